@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { itemHoursSchema } from './hours.ts';
+import { productSchema } from './product.ts';
+import type { TextForm } from './text.ts';
+import { flag, id, link, media } from './values.ts';
+
+/** 1 cards with picture, 2 cards without, 3 list with picture, 4 list without, its rows no links. */
+export const viewFormatSchema = z._default(
+  z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  1,
+);
+
+export const specialTypes = ['all', 'all_in_category', 'discounted', 'combos'] as const;
+
+/** Source: spec §3 "Category". */
+export const categorySchema = <Form extends TextForm>(form: Form) =>
+  z.strictObject({
+    id,
+    name: form.text,
+    image: z._default(
+      z.nullable(
+        z.strictObject({
+          product: media,
+          image_width: z.optional(z.int()),
+          image_height: z.optional(z.int()),
+          image_color: z.optional(z.string()),
+        }),
+      ),
+      null,
+    ),
+    description: z.optional(form.html),
+    parent: z._default(z.nullable(id), null),
+    products: z._default(z.array(productSchema(form)), []),
+    promotions: z._default(z.array(id), []),
+    view_format: viewFormatSchema,
+    category_hours: itemHoursSchema,
+    hidden_title: flag(false),
+    hidden_image: flag(false),
+    fullwidth: flag(false),
+    card_shadow: flag(false),
+    disable_link: flag(false),
+    external_link: z._default(z.nullable(link), null),
+    special_category_type: z._default(z.nullable(z.enum(specialTypes)), null),
+    special_category_display_categories: flag(false),
+    enable_special_category: flag(false),
+  });

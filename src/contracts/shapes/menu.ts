@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { categorySchema, viewFormatSchema } from './category.ts';
+import { formEntrySchema, writtenFormSchema } from './form.ts';
+import { closureSchema, weeklyHoursSchema } from './hours.ts';
+import { asRead, asWritten, type TextForm } from './text.ts';
+import { themeSchema } from './theme.ts';
+import { decimal, flag, id, licence, media, rate } from './values.ts';
+import { variationSchema } from './variation.ts';
+
+const places = z.union([z.literal(0), z.literal(2), z.literal(3)]);
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+const taxSchema = <Form extends TextForm>({ text }: Form) =>
+  z.strictObject({ id, name: text, type: z.enum(['percentage', 'fixed']), rate });
+
+const propertySchema = <Form extends TextForm>({ text }: Form) =>
+  z.strictObject({
+    id,
+    name: text,
+    image: z._default(z.nullable(z.strictObject({ icon: media })), null),
+  });
+
+const pageSchema = <Form extends TextForm>({ text, html }: Form) =>
+  z.strictObject({ id, title: text, content: html });
+
+const promotionSchema = <Form extends TextForm>({ text }: Form) =>
+  z.strictObject({
+    id,
+    title: text,
+    image: z._default(z.nullable(z.strictObject({ product: media, retina: z.optional(media) })), null),
+    video: z._default(z.nullable(media), null),
+    enable: flag(true),
+  });
+
+const flagShapes = {
+  enable_order: flag(false),
+  enable_delivery: flag(false),
+  enable_takeaway: flag(false),
+  enable_dine_in: flag(false),
+  enable_drive_thru: flag(false),
+  enable_adding_same_item_cart: flag(true),
+  enable_zero_price_item: flag(false),
+  enable_display_variation_prices: flag(true),
+  enable_display_order_type_home: flag(false),
+  enable_search: flag(true),
+  enable_language_header: flag(true),
+  enable_product_comments: flag(false),
+  addtocart_redirect: z._default(z.nullable(z.enum(['cart', 'back'])), null),
+  enable_wishlist: flag(false),
+  enable_wishlist_table_orders: flag(false),
+  payment_enabled: flag(false),
+  enable_payment_type: flag(false),
+  enable_cash: flag(false),
+  enable_card_machine: flag(false),
+  enable_tips: flag(false),
+  enable_coupons: flag(false),
+  enable_order_comments: flag(false),
+  enable_delivery_datetime: flag(false),
+  enable_order_email: flag(false),
+  enable_order_phone: flag(false),
+  enable_address_google_maps: flag(false),
+  enable_whatsapp_order: flag(false),
+  whatsapp_number: z._default(z.string().check(z.regex(/^(\d{6,15})?$/)), ''),
+  enable_user_send_whatsapp: flag(false),
+  al_futtaim_enabled: flag(false),
+  al_futtaim_promotions: flag(false),
+};
+
+const menuShapes = <Form extends TextForm>(form: Form) => ({
+  id,
+  ui_strings: z._default(z.record(z.string().check(z.regex(/^ui_str_[a-z_]+$/)), form.text), {}),
+  theme_data: z._default(themeSchema, {}),
+  currency,
+  currency_symbol: z._default(z.string().check(z.maxLength(8)), ''),
+  display_currency: flag(true),
+  price_decimal_places: z.optional(places),
+  enable_alt_currency: flag(false),
+  alt_currency: z._default(z.nullable(currency), null),
+  alt_currency_symbol: z._default(z.string().check(z.maxLength(8)), ''),
+  alt_currency_price_decimal_places: z.optional(places),
+  alt_currency_exchange_rate: z._default(z.nullable(rate), null),
+  /** ISO 3166-1 alpha-2: phone numbers are read as this country's. */
+  menu_country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'AE'),
+  enable_arabic_numerals: flag(false),
+  enable_discount_percentage: flag(false),
+  taxes: z._default(z.array(taxSchema(form)), []),
+  display_prices_with_tax: flag(false),
+  cart_subtotal_include_tax: flag(true),
+  minimum_order_amount: z._default(decimal, '0'),
+  /** IANA name. Source: spec §9 "Default timezone Asia/Dubai". */
+  timezone: z._default(z.string().check(z.regex(/^[A-Za-z_+-]+(\/[\w+-]+){0,2}$/)), 'Asia/Dubai'),
+  categories: z._default(z.array(categorySchema(form)), []),
+  variations: z._default(z.array(variationSchema(form)), []),
+  properties: z._default(z.array(propertySchema(form)), []),
+  display_properties_in_product: flag(false),
+  default_product_image: z._default(
+    z.nullable(z.strictObject({ resized: media, width: z.optional(z.int()), height: z.optional(z.int()) })),
+    null,
+  ),
+  default_category_image: z._default(z.nullable(media), null),
+  chef_recommends_image: z._default(z.nullable(media), null),
+  logo_image: z._default(z.nullable(z.strictObject({ logo: media })), null),
+  category_background: z._default(z.nullable(media), null),
+  pages: z._default(z.array(pageSchema(form)), []),
+  promotions: z._default(z.array(promotionSchema(form)), []),
+  /** The promotion that greets a diner; `null` for none. */
+  promotion_on_load: z._default(z.nullable(id), null),
+  opening_hours: z._default(z.array(weeklyHoursSchema), []),
+  closing_rules: z._default(z.array(closureSchema), []),
+  qr_app_version: z._default(z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)), '1.9.55'),
+  cover_image: z._default(z.nullable(media), null),
+  desktop_image: z._default(z.nullable(media), null),
+  home_display_all_categories: flag(true),
+  home_view_format: viewFormatSchema,
+  home_header_text: z.optional(form.html),
+  home_footer_text: z.optional(form.html),
+  product_footer_text: z.optional(form.html),
+  skip_onboarding_screen: flag(false),
+  enable_language_onboarding: flag(true),
+  outlet_latitude: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
+  outlet_longitude: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+  /** The info page that holds the terms; `null` for none. */
+  checkout_terms: z._default(z.nullable(id), null),
+  /** A coupon code that every cart tries by itself. */
+  coupon_auto_apply: z._default(z.nullable(z.string()), null),
+  ...flagShapes,
+});
+
+export const languageEntrySchema = z.strictObject({ code: z.enum(languages), name_local: z.string() });
+
+/** `menu.json`, as a venue writes it. Source: spec §3 "Menu data". */
+export const writtenMenuSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  ...menuShapes(asWritten),
+  name: z.optional(asWritten.text),
+  forms: z._default(z.array(writtenFormSchema), []),
+});
+
+/** The Menu data of one licence in one language, as diners and pages read it. Source: spec §3, §7. */
+export const menuSchema = z.strictObject({
+  ...menuShapes(asRead),
+  name: z.string(),
+  license: licence,
+  license_status: z.string(),
+  languages: z.array(languageEntrySchema),
+  forms: z.array(formEntrySchema),
+});
+
+export type WrittenMenu = z.output<typeof writtenMenuSchema>;
+export type Menu = z.output<typeof menuSchema>;
+export type Category = Menu['categories'][number];
+export type Product = Category['products'][number];
+export type Variation = Menu['variations'][number];
+export type Property = Menu['properties'][number];
+export type Promotion = Menu['promotions'][number];
+export type Page = Menu['pages'][number];
+export type Tax = Menu['taxes'][number];

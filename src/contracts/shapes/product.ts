@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { itemHoursSchema } from './hours.ts';
+import type { TextForm } from './text.ts';
+import { decimal, flag, id, link, media, percent } from './values.ts';
+
+/** Whether a chosen value adds to or takes from the price. */
+export const mathSchema = z._default(z.enum(['+', '-']), '+');
+
+export const pictureSchema = z.strictObject({
+  image: z.strictObject({ product: media }),
+  image_width: z.optional(z.int()),
+  image_height: z.optional(z.int()),
+  /** Average colour, shown until the picture is there. Set when the menu is published. */
+  image_color: z.optional(z.string()),
+  /** The picture at list size. Set when the menu is published. */
+  thumb: z.optional(media),
+});
+
+/** One choice a product offers. Its own price and math win over the variation's. */
+export const productVariationSchema = z.strictObject({
+  variation: id,
+  variation_value: id,
+  price: z.optional(decimal),
+  math: z.optional(z.enum(['+', '-'])),
+  display_price: flag(true),
+  display_price_product: flag(false),
+});
+
+export const comboGroupSchema = <Form extends TextForm>({ text, html }: Form) =>
+  z.strictObject({
+    id,
+    name: text,
+    products: z.array(
+      z.strictObject({
+        id,
+        name: text,
+        out_of_stock: flag(false),
+        increase_price_by: z._default(decimal, '0'),
+        images: z._default(z.array(pictureSchema), []),
+        description: z.optional(html),
+        properties: z._default(z.array(id), []),
+        product_variations: z._default(z.array(productVariationSchema), []),
+      }),
+    ),
+  });
+
+/** Source: spec §3 "Product". */
+export const productSchema = <Form extends TextForm>(form: Form) =>
+  z.strictObject({
+    id,
+    category: z.optional(id),
+    name: form.text,
+    sku: z._default(z.string(), ''),
+    description: z.optional(form.html),
+    price: decimal,
+    discount: z._default(percent, 0),
+    images: z._default(z.array(pictureSchema), []),
+    video_file: z._default(z.nullable(media), null),
+    small_description: z.optional(form.text),
+    properties: z._default(z.array(id), []),
+    product_variations: z._default(z.array(productVariationSchema), []),
+    combo_groups: z._default(z.array(comboGroupSchema(form)), []),
+    enable_combo: flag(false),
+    product_hours: itemHoursSchema,
+    hidden_title: flag(false),
+    hidden_image: flag(false),
+    fullwidth: flag(false),
+    card_shadow: flag(false),
+    recommend: flag(false),
+    out_of_stock: flag(false),
+    /** Portions left; `null` when nobody counts. */
+    pos_available_qty: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+    disable_link: flag(false),
+    external_link: z._default(z.nullable(link), null),
+    upsell_cart: flag(false),
+  });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Identifies an entity within one menu. */
+export const id = z.int().check(z.positive());
+
+/** A decimal amount or rate: text or a number on the way in, always text on the way out. */
+export const decimal = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/)), z.number().check(z.nonnegative())]),
+  z.transform(String),
+);
+
+/** An exact rate with up to eight decimals, such as an exchange rate. */
+export const rate = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/)), z.number().check(z.nonnegative())]),
+  z.transform(String),
+);
+
+/** A share of a hundred, 0 to 100. */
+export const percent = z.number().check(z.minimum(0), z.maximum(100));
+
+/** A wall time, `HH:MM:SS`. */
+export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
+
+/** A wall date and time in the venue's zone, `YYYY-MM-DDTHH:MM:SS`. */
+export const wallDateTime = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
+
+/** An address a diner may be sent to: https, mailto or tel. */
+export const link = z
+  .string()
+  .check(z.regex(/^(https:\/\/[^\s/?#@]+([/?#]\S*)?|mailto:\S+@\S+|tel:\+?[\d-]+)$/));
+
+/** A picture or film in the venue's `media` folder, or its address once published. */
+export const media = z.string().check(z.regex(/^(media\/|\/media\/)(?!.*\.\.)[\w./@+-]+$/u));
+
+export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));
+
+export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault);

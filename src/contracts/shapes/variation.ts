@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { mathSchema } from './product.ts';
+import type { TextForm } from './text.ts';
+import { decimal, flag, id } from './values.ts';
+
+/** A question a product asks, with the answers the venue knows. Source: spec §3 "Variation". */
+export const variationSchema = <Form extends TextForm>({ text }: Form) =>
+  z.strictObject({
+    id,
+    name: text,
+    values: z.array(
+      z.strictObject({
+        id,
+        variation_value: id,
+        name: text,
+        price: z._default(decimal, '0'),
+        math: mathSchema,
+        display_price_product: flag(false),
+      }),
+    ),
+    required: flag(false),
+    multiple: flag(false),
+    /** 0 means any number. */
+    max_choices_allowed: z._default(z.int().check(z.nonnegative()), 0),
+  });

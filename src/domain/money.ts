@@ -1,0 +1,66 @@
+declare const unit: unique symbol;
+
+/**
+ * An amount of money in thousandths of the currency's major unit, as a whole number:
+ * AED 12.50 is `12500`, KWD 1.255 is `1255`.
+ *
+ * Thousandths hold every currency the product sells in, so sums never touch a fraction. Rounding to
+ * what a diner can pay happens at named points, through {@link roundTo}.
+ *
+ * Source: spec §9 "Internal sums and variation math use 3 decimals".
+ */
+export type Milli = number & { readonly [unit]: 'milli' };
+
+/** Decimal places a venue shows and charges. */
+export type Places = 0 | 2 | 3;
+
+export const zero = 0 as Milli;
+
+/**
+ * Marks a whole number of thousandths as money.
+ *
+ * @throws {RangeError} when `n` is fractional or beyond exact integer range.
+ */
+export function milli(n: number): Milli {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of thousandths: ${n}`);
+  return (n === 0 ? 0 : n) as Milli;
+}
+
+export function add(...amounts: readonly Milli[]): Milli {
+  return milli(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+/** The smallest payable step, in thousandths: one fils of a 3-decimal currency, one cent, one yen. */
+export function stepOf(places: Places): Milli {
+  return milli(10 ** (3 - places));
+}
+
+/** Rounds to what can be paid; a half goes away from zero, so refunds mirror charges. */
+export function roundTo(amount: Milli, places: Places): Milli {
+  const step = stepOf(places);
+  return milli(Math.sign(amount) * Math.round(Math.abs(amount) / step) * step);
+}
+
+/**
+ * Reads decimal text such as `"12.5"` or `"-0.125"`; `null` when it is no amount of at most three places.
+ */
+export function readMilli(text: string): Milli | null {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,3}))?$/.exec(text);
+  if (!match) return null;
+  const [, sign, whole = '', fraction = ''] = match;
+  const amount = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
+  return milli(sign ? -amount : amount);
+}
+
+/**
+ * Writes an amount as decimal text with exactly `places` decimals, or more where the amount needs them:
+ * `writeMilli(12_500, 2)` is `"12.50"`, `writeMilli(125, 2)` is `"0.125"`.
+ */
+export function writeMilli(amount: Milli, places: Places): string {
+  const digits = String(Math.abs(amount)).padStart(4, '0');
+  const whole = digits.slice(0, -3);
+  const thousandths = digits.slice(-3);
+  const needed = Math.max(places, thousandths.replace(/0+$/, '').length);
+  const fraction = needed === 0 ? '' : `.${thousandths.slice(0, needed)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
+}
