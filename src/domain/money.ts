@@ -53,6 +53,17 @@ export function readMilli(text: string): Milli | null {
 }
 
 /**
+ * The amount that a menu's decimal text states.
+ *
+ * @throws {RangeError} when the text is no amount of at most three places; publishing a menu prevents it.
+ */
+export function amountOf(text: string): Milli {
+  const amount = readMilli(text);
+  if (amount === null) throw new RangeError(`Not an amount of at most three places: ${text}`);
+  return amount;
+}
+
+/**
  * Writes an amount as decimal text with exactly `places` decimals, or more where the amount needs them:
  * `writeMilli(12_500, 2)` is `"12.50"`, `writeMilli(125, 2)` is `"0.125"`.
  */

@@ -28,7 +28,9 @@ export function widthsOf(width: number): readonly number[] {
  *
  * @param largest the address of the picture's largest size, as menu data carries it.
  */
-export function sizesOf(largest: string): { readonly hash: string; readonly widths: readonly number[] } | null {
+export function sizesOf(
+  largest: string,
+): { readonly hash: string; readonly widths: readonly number[] } | null {
   const match = address.exec(largest);
   if (!match) return null;
   const [, hash = '', width = ''] = match;

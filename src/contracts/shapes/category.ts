@@ -13,7 +13,7 @@ export const viewFormatSchema = z._default(
 export const specialTypes = ['all', 'all_in_category', 'discounted', 'combos'] as const;
 
 /** Source: spec §3 "Category". */
-export const categorySchema = <Form extends TextForm>(form: Form) =>
+export const categorySchema = <Text extends z.ZodMiniType>(form: TextForm<Text>) =>
   z.strictObject({
     id,
     name: form.text,

@@ -11,20 +11,20 @@ import { variationSchema } from './variation.ts';
 const places = z.union([z.literal(0), z.literal(2), z.literal(3)]);
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-const taxSchema = <Form extends TextForm>({ text }: Form) =>
+const taxSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
   z.strictObject({ id, name: text, type: z.enum(['percentage', 'fixed']), rate });
 
-const propertySchema = <Form extends TextForm>({ text }: Form) =>
+const propertySchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
   z.strictObject({
     id,
     name: text,
     image: z._default(z.nullable(z.strictObject({ icon: media })), null),
   });
 
-const pageSchema = <Form extends TextForm>({ text, html }: Form) =>
+const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextForm<Text>) =>
   z.strictObject({ id, title: text, content: html });
 
-const promotionSchema = <Form extends TextForm>({ text }: Form) =>
+const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
   z.strictObject({
     id,
     title: text,
@@ -67,7 +67,7 @@ const flagShapes = {
   al_futtaim_promotions: flag(false),
 };
 
-const menuShapes = <Form extends TextForm>(form: Form) => ({
+const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
   id,
   ui_strings: z._default(z.record(z.string().check(z.regex(/^ui_str_[a-z_]+$/)), form.text), {}),
   theme_data: z._default(themeSchema, {}),

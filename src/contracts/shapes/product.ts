@@ -26,7 +26,7 @@ export const productVariationSchema = z.strictObject({
   display_price_product: flag(false),
 });
 
-export const comboGroupSchema = <Form extends TextForm>({ text, html }: Form) =>
+export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: TextForm<Text>) =>
   z.strictObject({
     id,
     name: text,
@@ -45,7 +45,7 @@ export const comboGroupSchema = <Form extends TextForm>({ text, html }: Form) =>
   });
 
 /** Source: spec §3 "Product". */
-export const productSchema = <Form extends TextForm>(form: Form) =>
+export const productSchema = <Text extends z.ZodMiniType>(form: TextForm<Text>) =>
   z.strictObject({
     id,
     category: z.optional(id),

@@ -32,4 +32,7 @@ export const asWritten = { text: writtenAs('text'), html: writtenAs('html') };
 /** How text looks to a diner: plain strings of one language. */
 export const asRead = { text: z.string(), html: z.string() };
 
-export type TextForm = typeof asWritten | typeof asRead;
+export interface TextForm<Text extends z.ZodMiniType> {
+  readonly text: Text;
+  readonly html: Text;
+}

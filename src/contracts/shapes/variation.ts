@@ -4,7 +4,7 @@ import type { TextForm } from './text.ts';
 import { decimal, flag, id } from './values.ts';
 
 /** A question a product asks, with the answers the venue knows. Source: spec §3 "Variation". */
-export const variationSchema = <Form extends TextForm>({ text }: Form) =>
+export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
   z.strictObject({
     id,
     name: text,

@@ -1,0 +1,17 @@
+import node from '@astrojs/node';
+import astroI18next from 'astro-i18next';
+import { defineConfig, passthroughImageService } from 'astro/config';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [astroI18next()],
+  devToolbar: { enabled: false },
+  image: { service: passthroughImageService() },
+  // Stylesheets and scripts stay files of their own: the policy allows nothing inline.
+  build: { inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
+  // The front settles slashes and origins before Astro sees a request.
+  trailingSlash: 'ignore',
+  security: { checkOrigin: false },
+});

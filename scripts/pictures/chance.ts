@@ -1,0 +1,19 @@
+/** A source of numbers in [0, 1) that is the same for the same seed. */
+export interface Chance {
+  next(): number;
+  /** A number from `low` up to `high`. */
+  between(low: number, high: number): number;
+}
+
+/** Chance for a drawing: the same seed always draws the same picture. */
+export function chanceOf(seed: string): Chance {
+  let state = 2166136261;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return { next, between: (low, high) => low + next() * (high - low) };
+}

@@ -1,0 +1,16 @@
+const channels = (colour: string): readonly [number, number, number] => {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1);
+  const value = Number.parseInt(digits, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** `share` of `other` mixed into `colour`; both `#rrggbb` or `#rgb`. */
+export function mixed(colour: string, other: string, share: number): string {
+  const left = channels(colour);
+  const right = channels(other);
+  const blend = left.map((channel, at) => Math.round(channel + ((right[at] ?? channel) - channel) * share));
+  return `#${blend.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export const lighter = (colour: string, share: number) => mixed(colour, '#ffffff', share);
+export const darker = (colour: string, share: number) => mixed(colour, '#000000', share);

@@ -1,0 +1,170 @@
+import type { Chance } from './chance.ts';
+import { darker, lighter, mixed } from './colour.ts';
+import type { Pattern } from './spec.ts';
+
+export interface Surface {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: readonly [string, string, string];
+  readonly chance: Chance;
+}
+
+const times = <Value>(count: number, make: (at: number) => Value): readonly Value[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** A repeated tile over the whole surface. */
+const tiled = ({ width, height }: Surface, side: number, tile: string, turn = 0) =>
+  `<defs><pattern id="tile" width="${side}" height="${side}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${tile}</pattern></defs>
+<rect width="${width}" height="${height}" fill="url(#tile)"/>`;
+
+const weave = (surface: Surface) => {
+  const [pale, deep] = surface.colours;
+  return tiled(
+    surface,
+    12,
+    `<path d="M0 3h12M0 9h12" stroke="${deep}" stroke-width="1.6" opacity=".34"/><path d="M3 0v12M9 0v12" stroke="${lighter(pale, 0.5)}" stroke-width="1.6" opacity=".3"/>`,
+    2,
+  );
+};
+
+const planks = ({ width, height, colours: [pale, deep, accent], chance }: Surface) => {
+  const rows = 5;
+  const tall = height / rows;
+  const grain = (top: number) =>
+    times(5, (at) => {
+      const y = top + tall * (0.14 + at * 0.18);
+      const bend = chance.between(-14, 14);
+      const from = chance.between(-80, width * 0.3);
+      return `<path d="M${from.toFixed(0)} ${y.toFixed(0)}q${width * 0.2} ${bend.toFixed(0)} ${width * 0.4} 0t${width * 0.45} ${(bend / 2).toFixed(0)}" fill="none" stroke="${accent}" stroke-width="2" opacity=".16"/>`;
+    }).join('');
+  return times(rows, (row) => {
+    const top = row * tall;
+    const end = chance.between(0.2, 0.8) * width;
+    return `<rect y="${top}" width="${width}" height="${tall}" fill="${row % 2 ? deep : pale}" opacity="${chance.between(0.1, 0.42).toFixed(2)}"/>
+${grain(top)}<path d="M0 ${top}H${width}M${end.toFixed(0)} ${top}v${tall}" stroke="${darker(accent, 0.3)}" stroke-width="4" opacity=".42"/>
+<path d="M0 ${top + 4}H${width}" stroke="${lighter(pale, 0.4)}" stroke-width="2" opacity=".35"/>`;
+  }).join('');
+};
+
+const stone = ({ width, height, colours: [pale, , accent], chance }: Surface) => `
+<filter id="cloud" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".006 .009" numOctaves="3" seed="${Math.floor(chance.between(1, 900))}"/>
+<feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  .9 0 0 0 -.28"/></filter>
+<g opacity=".22"><rect width="${width}" height="${height}" filter="url(#cloud)"/></g>
+${times(
+  70,
+  () =>
+    `<circle cx="${chance.between(0, width).toFixed(0)}" cy="${chance.between(0, height).toFixed(0)}" r="${chance.between(1, 3.2).toFixed(1)}" fill="${chance.next() > 0.5 ? accent : lighter(pale, 0.3)}" opacity=".4"/>`,
+).join('')}`;
+
+/** Eight-pointed stars and the crosses between them, as on old tiles. */
+const stars = (surface: Surface) => {
+  const [pale, , accent] = surface.colours;
+  const star = (x: number, y: number, half: number) =>
+    `<rect x="${x - half}" y="${y - half}" width="${half * 2}" height="${half * 2}"/><rect x="${x - half}" y="${y - half}" width="${half * 2}" height="${half * 2}" transform="rotate(45 ${x} ${y})"/>`;
+  return tiled(
+    surface,
+    150,
+    `<g fill="${lighter(pale, 0.3)}" opacity=".13">${star(75, 75, 44)}</g>
+<g fill="none" stroke="${accent}" stroke-width="2" opacity=".3">${star(75, 75, 53)}${star(75, 75, 30)}<circle cx="75" cy="75" r="12"/>
+<path d="M75 0V0M0 75H0M0 22L22 0M128 0L150 22M0 128L22 150M128 150L150 128"/></g>`,
+  );
+};
+
+const marble = ({ width, height, colours: [pale, , accent], chance }: Surface) => {
+  const vein = () => {
+    const x = chance.between(-0.2, 0.9) * width;
+    const steps = times(5, () => `q${chance.between(10, 110).toFixed(0)} ${chance.between(20, 90).toFixed(0)} ${chance.between(60, 190).toFixed(0)} ${chance.between(120, 240).toFixed(0)}`);
+    const path = `M${x.toFixed(0)} -40${steps.join('')}`;
+    return `<path d="${path}" stroke="${accent}" stroke-width="${chance.between(14, 34).toFixed(0)}" opacity=".12"/><path d="${path}" stroke="${accent}" stroke-width="${chance.between(2, 5).toFixed(1)}" opacity=".4"/>`;
+  };
+  return `<filter id="soft"><feGaussianBlur stdDeviation="3"/></filter><g fill="none" filter="url(#soft)">${times(7, vein).join('')}</g>
+<rect width="${width}" height="${height}" fill="${lighter(pale, 0.3)}" opacity=".12"/>`;
+};
+
+const leaves = ({ width, height, colours: [pale, deep, accent], chance }: Surface) => {
+  const ribs = times(9, (at) => `M0 ${60 + at * 62}Q70 ${40 + at * 62} 150 ${at * 58 - 10}M0 ${60 + at * 62}Q-70 ${40 + at * 62} -150 ${at * 58 - 10}`).join('');
+  const leaf = (x: number, y: number, turn: number, size: number) => `
+<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)}) scale(${size.toFixed(2)})">
+<path d="M0 -20Q190 160 120 460Q70 620 0 680Q-70 620 -120 460Q-190 160 0 -20z" fill="${mixed(pale, accent, chance.between(0.1, 0.4))}" opacity=".75"/>
+<path d="M0 -20Q190 160 120 460Q70 620 0 680z" fill="${deep}" opacity=".22"/>
+<path d="M0 -20V680${ribs}" fill="none" stroke="${accent}" stroke-width="4" opacity=".4"/></g>`;
+  return [
+    leaf(-60, -40, chance.between(-40, -20), 1),
+    leaf(width + 60, -80, chance.between(30, 50), 1.05),
+    leaf(width + 120, height + 40, chance.between(110, 140), 1),
+    leaf(-90, height + 60, chance.between(-130, -105), 1),
+    leaf(width * 0.5, -160, chance.between(-8, 8), 0.6),
+  ].join('');
+};
+
+const terrazzo = ({ width, height, colours: [, deep, accent], chance }: Surface) => {
+  const tones = [accent, darker(deep, 0.25), mixed(accent, deep, 0.5), '#6f8f86', '#d8b070'];
+  return times(90, () => {
+    const size = chance.between(7, 26);
+    const corners = times(5, (at) => {
+      const turn = (at / 5) * Math.PI * 2 + chance.between(-0.4, 0.4);
+      return `${(Math.cos(turn) * size).toFixed(1)},${(Math.sin(turn) * size * 0.8).toFixed(1)}`;
+    });
+    return `<polygon points="${corners.join(' ')}" transform="translate(${chance.between(0, width).toFixed(0)} ${chance.between(0, height).toFixed(0)})" fill="${tones[Math.floor(chance.between(0, tones.length))]}" opacity=".5"/>`;
+  }).join('');
+};
+
+const stripes = (surface: Surface) =>
+  tiled(
+    surface,
+    160,
+    `<rect width="64" height="160" fill="${surface.colours[2]}" opacity=".2"/><path d="M76 0v160M148 0v160" stroke="${surface.colours[2]}" stroke-width="3" opacity=".28"/>`,
+    0,
+  );
+
+const gingham = (surface: Surface) =>
+  tiled(
+    surface,
+    120,
+    `<rect width="60" height="120" fill="${surface.colours[2]}" opacity=".17"/><rect width="120" height="60" fill="${surface.colours[2]}" opacity=".17"/>`,
+    0,
+  );
+
+const waves = (surface: Surface) => {
+  const rings = (x: number, y: number) =>
+    [58, 42, 26, 10].map((radius) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join('');
+  return tiled(
+    surface,
+    120,
+    `<g fill="${surface.colours[0]}" fill-opacity=".5" stroke="${surface.colours[2]}" stroke-width="2" stroke-opacity=".34">${rings(0, 0)}${rings(120, 0)}${rings(60, 30)}${rings(0, 60)}${rings(120, 60)}${rings(60, 90)}${rings(0, 120)}${rings(120, 120)}${rings(60, 150)}</g>`,
+  );
+};
+
+const rays = ({ width, height, colours: [, , accent] }: Surface) => {
+  const far = width;
+  const ray = (at: number) =>
+    `<path d="M0 0L${far} ${(-far * 0.0875).toFixed(0)}V${(far * 0.0875).toFixed(0)}z" transform="rotate(${at * 20})"/>`;
+  return `<g transform="translate(${width / 2} ${height * 0.5})" fill="${accent}" opacity=".2">${times(18, ray).join('')}</g>`;
+};
+
+const dots = (surface: Surface) =>
+  tiled(
+    surface,
+    56,
+    `<circle cx="14" cy="14" r="4" fill="${surface.colours[2]}" opacity=".3"/><circle cx="42" cy="42" r="4" fill="${lighter(surface.colours[0], 0.6)}" opacity=".7"/>`,
+  );
+
+const drawings: Readonly<Record<Pattern, (surface: Surface) => string>> = {
+  plain: () => '',
+  weave,
+  planks,
+  stone,
+  stars,
+  marble,
+  leaves,
+  terrazzo,
+  stripes,
+  gingham,
+  waves,
+  rays,
+  dots,
+};
+
+export function drawPattern(pattern: Pattern, surface: Surface): string {
+  return drawings[pattern](surface);
+}

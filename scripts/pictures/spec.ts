@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+
+const colour = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
+const fraction = z.number().check(z.minimum(-1), z.maximum(2));
+
+export const patterns = [
+  'plain',
+  'weave',
+  'planks',
+  'stone',
+  'stars',
+  'marble',
+  'leaves',
+  'terrazzo',
+  'stripes',
+  'gingham',
+  'waves',
+  'rays',
+  'dots',
+] as const;
+
+export const vessels = [
+  'plate',
+  'bowl',
+  'cup',
+  'tray',
+  'board',
+  'slab',
+  'paper',
+  'leaf',
+  'disc',
+  'glass',
+  'table',
+  'none',
+] as const;
+
+const itemSchema = z.strictObject({
+  icon: z.string(),
+  x: z.optional(fraction),
+  y: z.optional(fraction),
+  size: z.optional(z.number().check(z.positive())),
+  rotate: z.optional(z.number()),
+  flip: z._default(z.boolean(), false),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(60)), 1),
+});
+
+const itemsSchema = z._default(
+  z.array(
+    z.pipe(
+      z.union([z.string(), itemSchema]),
+      z.transform(
+        (item): Item => (typeof item === 'string' ? { icon: item, flip: false, count: 1 } : item),
+      ),
+    ),
+  ),
+  [],
+);
+
+const servingShape = {
+  on: z.optional(z.enum(vessels)),
+  items: itemsSchema,
+  /** Small pieces strewn over the food. */
+  sprinkle: z._default(z.array(z.string()), []),
+  /** What a bowl, cup or glass is filled with. */
+  fill: z.optional(colour),
+  swirl: z._default(z.boolean(), false),
+  ice: z._default(z.boolean(), false),
+  /** Colour of the vessel itself. */
+  glaze: z.optional(colour),
+  steam: z._default(z.boolean(), false),
+  x: z.optional(fraction),
+  y: z.optional(fraction),
+  size: z.optional(z.number().check(z.positive())),
+  rotate: z.optional(z.number()),
+};
+
+const groundSchema = z.union([
+  z.string(),
+  z.strictObject({ pattern: z.enum(patterns), colours: z.tuple([colour, colour, colour]) }),
+]);
+
+const pictureSchema = z.strictObject({
+  file: z.string().check(z.regex(/^media\/[a-z0-9-]+\.(webp|png)$/)),
+  kind: z._default(
+    z.enum(['dish', 'category', 'cover', 'promotion', 'logo', 'icon', 'placeholder', 'background']),
+    'dish',
+  ),
+  ground: z.optional(groundSchema),
+  ...servingShape,
+  servings: z._default(z.array(z.strictObject(servingShape)), []),
+  garnish: itemsSchema,
+  napkin: z.optional(colour),
+  /** Strips of colour for a logo or icon: disc, ring. */
+  colours: z._default(z.array(colour), []),
+  seed: z._default(z.string(), ''),
+});
+
+/** What `pictures.json` holds. The words are explained in `draw-pictures.ts`. */
+export const picturesSchema = z.array(pictureSchema);
+
+export interface Item {
+  readonly icon: string;
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+  readonly size?: number | undefined;
+  readonly rotate?: number | undefined;
+  readonly flip: boolean;
+  readonly count: number;
+}
+
+export type Picture = z.output<typeof pictureSchema>;
+export type Serving = Picture['servings'][number];
+export type Kind = Picture['kind'];
+export type Pattern = (typeof patterns)[number];
+export type Vessel = (typeof vessels)[number];
+export type Ground = z.output<typeof groundSchema>;

@@ -1,0 +1,47 @@
+/** Something that is on or off at every instant. Instants are milliseconds since the epoch. */
+export type Timeline = (instant: number) => Phase;
+
+export interface Phase {
+  readonly isOn: boolean;
+  /** Later than the instant asked about, and nothing changes before it; `Infinity` when nothing ever does. */
+  readonly until: number;
+}
+
+/** How far ahead a change is looked for. */
+const horizonMs = 370 * 86_400_000;
+
+export const always: Timeline = () => ({ isOn: true, until: Number.POSITIVE_INFINITY });
+
+export function not(timeline: Timeline): Timeline {
+  return (instant) => {
+    const { isOn, until } = timeline(instant);
+    return { isOn: !isOn, until };
+  };
+}
+
+/** On while both are. */
+export function both(a: Timeline, b: Timeline): Timeline {
+  return (instant) => {
+    const phases = [a(instant), b(instant)];
+    const off = phases.filter(({ isOn }) => !isOn);
+    const isOn = off.length === 0;
+    // What is off stays off until the last of its reasons may end: a year's closure is one step.
+    const until = isOn
+      ? Math.min(...phases.map((phase) => phase.until))
+      : Math.max(...off.map((phase) => phase.until));
+    return { isOn, until };
+  };
+}
+
+/** Whether a timeline is on at `now`, and exactly when that ends; `null` when not within 370 days. */
+export function stateAt(timeline: Timeline, now: number): { isOn: boolean; nextChange: Date | null } {
+  const { isOn, until } = timeline(now);
+  const end = now + horizonMs;
+  let change = until;
+  while (change <= end) {
+    const next = timeline(change);
+    if (next.isOn !== isOn) return { isOn, nextChange: new Date(change) };
+    change = next.until;
+  }
+  return { isOn, nextChange: null };
+}

@@ -1,0 +1,73 @@
+import type { WallTime } from './wall-time.ts';
+
+const day = 86_400_000;
+
+/** The wall clock of a zone. Instants are milliseconds since the epoch. */
+export interface WallClock {
+  readonly read: (instant: number) => WallTime;
+  /**
+   * The first instant at which the clock reads `wall` or later: a time that daylight saving skips is the end
+   * of the gap, one that happens twice its first.
+   */
+  readonly instantOf: (wall: WallTime) => number;
+}
+
+const clocks = new Map<string, WallClock>();
+
+/**
+ * @param zone IANA name.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function wallClockOf(zone: string): WallClock {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = wallClock(offsetsOf(zone));
+  clocks.set(zone, clock);
+  return clock;
+}
+
+type Offsets = (instant: number) => number;
+
+function wallClock(offsetAt: Offsets): WallClock {
+  return {
+    read: (instant) => instant + offsetAt(instant),
+    instantOf: (wall) => {
+      // No offset reaches a whole day, so these two are those on either side of any change near `wall`.
+      const before = offsetAt(wall - day);
+      const after = offsetAt(wall + day);
+      const earlier = wall - Math.max(before, after);
+      const later = wall - Math.min(before, after);
+      if (earlier + offsetAt(earlier) === wall) return earlier;
+      if (later + offsetAt(later) === wall) return later;
+      return endOfGap(offsetAt, before, earlier, later);
+    },
+  };
+}
+
+/** The first instant after `from`, and not after `to`, whose offset is not `before`. */
+function endOfGap(offsetAt: Offsets, before: number, from: number, to: number): number {
+  if (to - from <= 1) return to;
+  const middle = Math.floor((from + to) / 2);
+  return offsetAt(middle) === before
+    ? endOfGap(offsetAt, before, middle, to)
+    : endOfGap(offsetAt, before, from, middle);
+}
+
+function offsetsOf(zone: string): Offsets {
+  // The year is there only to be shorter than a date: an offset cannot be asked for alone.
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'longOffset',
+    year: '2-digit',
+  });
+  return (instant) => readOffset(format.format(instant));
+}
+
+/** Reads the end of a text such as `26, GMT+05:30`; plain `GMT` is no offset. */
+function readOffset(text: string): number {
+  const match = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text);
+  if (!match) return 0;
+  const [, sign, hours, minutes, seconds = '0'] = match;
+  const size = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000;
+  return sign === '-' ? -size : size;
+}

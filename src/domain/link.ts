@@ -1,0 +1,36 @@
+import { isOutOfStock, type StockedProduct } from './stock.ts';
+
+/** Where a card leads: nowhere, out of the menu, or to its own page. */
+export type Link =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'external'; readonly href: string }
+  | { readonly kind: 'page' };
+
+export interface Linked {
+  readonly disable_link: boolean;
+  readonly external_link: string | null;
+}
+
+export type ViewFormat = 1 | 2 | 3 | 4;
+
+export function categoryLink({ disable_link, external_link }: Linked): Link {
+  if (disable_link) return { kind: 'none' };
+  return external_link ? { kind: 'external', href: external_link } : { kind: 'page' };
+}
+
+/**
+ * Where a product's card leads: nowhere when the venue disabled it, when it is out of stock, or in a list
+ * whose rows are no links.
+ *
+ * Source: spec §2 "Category".
+ *
+ * @param format how the list that shows the product is laid out.
+ */
+export function productLink(product: Linked & StockedProduct, format: ViewFormat): Link {
+  return format === 4 || isOutOfStock(product) ? { kind: 'none' } : categoryLink(product);
+}
+
+/** Whether an item has a page in this menu at all, in stock or not. */
+export function hasPage(item: Linked): boolean {
+  return categoryLink(item).kind === 'page';
+}

@@ -1,0 +1,32 @@
+import type { PriceRules } from './price-rules.ts';
+import {
+  type Choice,
+  type ComboChoice,
+  type Item,
+  itemOf,
+  type PricedProduct,
+  unitPrice,
+} from './unit-price.ts';
+
+/** Whether an item costs anything as it is configured. Source: spec §4 "Ordering availability". */
+export function isPriced(item: Item, rules: PriceRules): boolean {
+  return unitPrice(item, rules) > 0;
+}
+
+/**
+ * Whether a product costs anything as it is, or would with one of its values or combo products.
+ *
+ * A dish priced by its size alone costs nothing until a size is chosen, and can be ordered all the same.
+ */
+export function canBePriced(
+  product: PricedProduct,
+  choices: readonly Choice[],
+  combos: readonly ComboChoice[],
+  rules: PriceRules,
+): boolean {
+  return [
+    itemOf(product),
+    ...choices.map((choice) => itemOf(product, [choice])),
+    ...combos.map((combo) => itemOf(product, [], [combo])),
+  ].some((item) => isPriced(item, rules));
+}

@@ -1,0 +1,31 @@
+import { defaultPlaces } from '../currency.ts';
+import type { Places } from '../money.ts';
+
+export interface Tax {
+  readonly type: 'percentage' | 'fixed';
+  /** Decimal text: a percentage, or an amount. */
+  readonly rate: string;
+}
+
+/** What a venue decides about every price it shows. */
+export interface PriceRules {
+  readonly places: Places;
+  /** Whether prices include the percentage taxes. */
+  readonly withTax: boolean;
+  readonly taxes: readonly Tax[];
+}
+
+export interface PricingMenu {
+  readonly currency: string;
+  readonly price_decimal_places?: Places | undefined;
+  readonly display_prices_with_tax: boolean;
+  readonly taxes: readonly Tax[];
+}
+
+export function priceRulesOf(menu: PricingMenu): PriceRules {
+  return {
+    places: menu.price_decimal_places ?? defaultPlaces(menu.currency),
+    withTax: menu.display_prices_with_tax,
+    taxes: menu.taxes,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Milli } from '../money.ts';
+import { type AltCurrency, altAmount } from './alt-currency.ts';
+import type { PriceRules } from './price-rules.ts';
+import { itemOf, type PricedProduct, unitPrice } from './unit-price.ts';
+
+/** What stands on a product's card. */
+export interface ProductPrice {
+  readonly now: Milli;
+  /** Without the discount, and the discount in percent; `null` where there is nothing to strike through. */
+  readonly before: { readonly amount: Milli; readonly percent: number } | null;
+  /** `now` in the venue's second currency. */
+  readonly alt: Milli | null;
+}
+
+/** The price of a product with nothing chosen. */
+export function productPrice(
+  product: PricedProduct,
+  rules: PriceRules,
+  alt: AltCurrency | null,
+): ProductPrice {
+  const now = unitPrice(itemOf(product), rules);
+  const full = unitPrice(itemOf({ ...product, discount: 0 }), rules);
+  return {
+    now,
+    before: full > now ? { amount: full, percent: product.discount } : null,
+    alt: alt && altAmount(now, alt),
+  };
+}

@@ -1,0 +1,85 @@
+import { type Fraction, plus, readFraction, roundToStep, times, whole } from '../fraction.ts';
+import { add, amountOf, type Milli, milli, stepOf } from '../money.ts';
+import type { PriceRules } from './price-rules.ts';
+
+/** A chosen variation value: its price is added, or taken off. */
+export interface Choice {
+  readonly price: Milli;
+  readonly math: '+' | '-';
+}
+
+/** A product chosen in a combo group. */
+export interface ComboChoice {
+  readonly increase: Milli;
+  readonly choices: readonly Choice[];
+}
+
+/** A product as the diner configured it. */
+export interface Item {
+  readonly price: Milli;
+  /** In percent, 0 to 100, decimals allowed. */
+  readonly discount: number;
+  readonly choices: readonly Choice[];
+  readonly combos: readonly ComboChoice[];
+}
+
+export interface PricedProduct {
+  /** Decimal text. */
+  readonly price: string;
+  readonly discount: number;
+}
+
+const hundredth: Fraction = { numerator: 1n, denominator: 100n };
+
+/** A product of the menu with what was chosen; with nothing chosen, as the menu configures it. */
+export function itemOf(
+  product: PricedProduct,
+  choices: readonly Choice[] = [],
+  combos: readonly ComboChoice[] = [],
+): Item {
+  return { price: amountOf(product.price), discount: product.discount, choices, combos };
+}
+
+/**
+ * The price of one, before tax: discounted with its choices, then the combo products on top, undiscounted.
+ *
+ * In whole thousandths, not yet payable, and negative where choices take off more than there is.
+ *
+ * Source: spec §9 "Discount price".
+ */
+export function netPrice({ price, discount, choices, combos }: Item): Milli {
+  const base = add(price, ...choices.map(signed));
+  const left = times(percentOf(plus(whole(100), readFraction(String(-discount)))), whole(base));
+  const extras = combos.flatMap((combo) => [combo.increase, ...combo.choices.map(signed)]);
+  return add(milli(roundToStep(left, 1)), ...extras);
+}
+
+/**
+ * What a diner pays for one, tax included where the venue shows it so.
+ *
+ * Tax and the venue's decimal places are one rounding; a half goes away from zero. Never below zero.
+ *
+ * Source: spec §9 "Tax".
+ */
+export function unitPrice(item: Item, rules: PriceRules): Milli {
+  const exact = times(whole(netPrice(item)), taxFactor(rules));
+  return milli(Math.max(0, roundToStep(exact, stepOf(rules.places))));
+}
+
+/** @param quantity a whole number; the order refuses anything else. */
+export function linePrice(unit: Milli, quantity: number): Milli {
+  return milli(unit * quantity);
+}
+
+function signed({ price, math }: Choice): Milli {
+  return math === '-' ? milli(-price) : price;
+}
+
+function taxFactor({ withTax, taxes }: PriceRules): Fraction {
+  const rates = withTax ? taxes.filter(({ type }) => type === 'percentage') : [];
+  return percentOf(rates.map(({ rate }) => readFraction(rate)).reduce(plus, whole(100)));
+}
+
+function percentOf(percent: Fraction): Fraction {
+  return times(percent, hundredth);
+}

@@ -1,0 +1,87 @@
+export type SpecialType = 'all' | 'all_in_category' | 'discounted' | 'combos';
+
+export interface SpecialCategory {
+  readonly id: number;
+  readonly enable_special_category: boolean;
+  readonly special_category_type: SpecialType | null;
+  readonly special_category_display_categories: boolean;
+}
+
+export interface SpecialProduct {
+  readonly discount: number;
+  readonly combo_groups: readonly unknown[];
+}
+
+/** A category of the menu: what it holds, and what holds it. */
+export interface Shelf<Product> {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly products: readonly Product[];
+}
+
+export interface Section<Product, Category> {
+  readonly category: Category;
+  /** Never empty. */
+  readonly products: readonly Product[];
+}
+
+export type SpecialView<Product, Category> =
+  | { readonly kind: 'ordinary' }
+  | { readonly kind: 'flat'; readonly products: readonly Product[] }
+  | { readonly kind: 'sections'; readonly sections: readonly Section<Product, Category>[] };
+
+/**
+ * What a special category gathers from all over the menu: one list, or sections under the headings of the
+ * categories that products come from, in the menu's order.
+ *
+ * Source: spec §3 "Category", §2 "Category".
+ *
+ * @param categories the whole menu as it is shown: what is not available is not gathered.
+ */
+export function specialView<Product extends SpecialProduct, Category>(
+  special: SpecialCategory,
+  categories: readonly (Category & Shelf<Product>)[],
+): SpecialView<Product, Category> {
+  const type = special.special_category_type;
+  if (!special.enable_special_category || type === null) return { kind: 'ordinary' };
+  const shelves = type === 'all_in_category' ? within(special.id, categories) : categories;
+  const sections = sectionsOf(shelves, (product) => belongs(product, type));
+  return special.special_category_display_categories
+    ? { kind: 'sections', sections }
+    : { kind: 'flat', products: sections.flatMap(({ products }) => products) };
+}
+
+/** The wanted products under their categories' headings; categories without any are left out. */
+export function sectionsOf<Product, Category>(
+  categories: readonly (Category & Shelf<Product>)[],
+  isWanted: (product: Product) => boolean = () => true,
+): readonly Section<Product, Category>[] {
+  return categories
+    .map((category) => ({ category, products: category.products.filter(isWanted) }))
+    .filter(({ products }) => products.length > 0);
+}
+
+function belongs({ discount, combo_groups }: SpecialProduct, type: SpecialType): boolean {
+  if (type === 'discounted') return discount > 0;
+  return type !== 'combos' || combo_groups.length > 0;
+}
+
+/** The subcategories of a category at any depth, in the menu's order. */
+function within<Category extends Shelf<unknown>>(
+  root: number,
+  categories: readonly Category[],
+): readonly Category[] {
+  const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
+  return categories.filter(({ id }) => ancestorsOf(id, parents).has(root));
+}
+
+function ancestorsOf(id: number, parents: ReadonlyMap<number, number | null>): ReadonlySet<number> {
+  const ancestors = new Set<number>();
+  let parent = parents.get(id) ?? null;
+  // A menu whose categories hold each other in a ring still ends here.
+  while (parent !== null && parent !== id && !ancestors.has(parent)) {
+    ancestors.add(parent);
+    parent = parents.get(parent) ?? null;
+  }
+  return ancestors;
+}

@@ -1,0 +1,95 @@
+import { choicePrice, type MenuValuePrice, type OwnValuePrice } from './price/choice-price.ts';
+import type { ShownValue } from './price/value-price.ts';
+
+/** A value that a product offers, by the ids of its variation and of the value. */
+export interface OwnValue extends OwnValuePrice {
+  readonly variation: number;
+  readonly variation_value: number;
+  readonly display_price: boolean;
+  readonly display_price_product: boolean;
+}
+
+/** A variation as the menu knows it. */
+export interface MenuVariation {
+  readonly id: number;
+  readonly name: string;
+  readonly required: boolean;
+  readonly multiple: boolean;
+  /** 0 means any number. */
+  readonly max_choices_allowed: number;
+  readonly values: readonly MenuValue[];
+}
+
+export interface MenuValue extends MenuValuePrice {
+  readonly variation_value: number;
+  readonly name: string;
+  readonly display_price_product: boolean;
+}
+
+export interface OfferedValue extends ShownValue {
+  /** The `variation_value` by which a choice is told. */
+  readonly id: number;
+  readonly name: string;
+}
+
+/** How many values of a group may be chosen; at least one where it is required. */
+export type ChoiceRule =
+  | { readonly kind: 'one' }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'up_to'; readonly max: number };
+
+export interface OfferedGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly rule: ChoiceRule;
+  /** Never empty. */
+  readonly values: readonly OfferedValue[];
+}
+
+/**
+ * The choices a product, or a product of a combo, gives: the values it lists itself, grouped, ordered and
+ * named as in the menu.
+ *
+ * Source: spec §5 "Variations".
+ *
+ * @param own the product's `product_variations`; those the menu does not know are left out.
+ */
+export function offeredGroups(
+  own: readonly OwnValue[],
+  variations: readonly MenuVariation[],
+): readonly OfferedGroup[] {
+  return variations
+    .map((variation) => ({
+      id: variation.id,
+      name: variation.name,
+      isRequired: variation.required,
+      rule: ruleOf(variation),
+      values: valuesOf(own, variation),
+    }))
+    .filter(({ values }) => values.length > 0);
+}
+
+function ruleOf({ multiple, max_choices_allowed: max }: MenuVariation): ChoiceRule {
+  if (!multiple) return { kind: 'one' };
+  return max > 0 ? { kind: 'up_to', max } : { kind: 'any' };
+}
+
+function valuesOf(own: readonly OwnValue[], { id, values }: MenuVariation): readonly OfferedValue[] {
+  return values.flatMap((value) => {
+    const offered = own.find(
+      ({ variation, variation_value }) => variation === id && variation_value === value.variation_value,
+    );
+    return offered ? [offeredValue(offered, value)] : [];
+  });
+}
+
+function offeredValue(own: OwnValue, value: MenuValue): OfferedValue {
+  return {
+    id: value.variation_value,
+    name: value.name,
+    ...choicePrice(own, value),
+    display_price: own.display_price,
+    display_price_product: own.display_price_product || value.display_price_product,
+  };
+}

@@ -1,0 +1,9 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The site, opened for the venue and language of this request; absent on screens outside any menu. */
+    readonly app: import('#server/app.ts').App;
+    readonly language: import('#i18n/languages.ts').Language;
+  }
+}

@@ -1,0 +1,83 @@
+type Parse = (text: string) => unknown;
+
+/** Types by the number that Postgres gives them in `pg_type`. */
+const oid = {
+  bool: 16,
+  bytea: 17,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  text: 25,
+  oid: 26,
+  json: 114,
+  float4: 700,
+  float8: 701,
+  varchar: 1043,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  numeric: 1700,
+  uuid: 2950,
+  jsonb: 3802,
+} as const;
+
+const asText: Parse = (text) => text;
+
+/** Exact beyond 2^53 too, as a `bigint`. */
+const asWhole: Parse = (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
+
+const asInstant: Parse = (text) => new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
+
+/** A copy: memory that Node shares among small buffers cannot be handed to another thread. */
+const asBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
+
+/**
+ * What our code sees for what Postgres writes: one table for both engines.
+ *
+ * Decimals stay text, because they are money; dates and times without a zone stay text, because they are no
+ * instants. A type not named here is text too.
+ */
+export const parsers: Readonly<Record<number, Parse>> = {
+  [oid.bool]: (text) => text === 't',
+  [oid.bytea]: asBytes,
+  [oid.int8]: asWhole,
+  [oid.int2]: Number,
+  [oid.int4]: Number,
+  [oid.text]: asText,
+  [oid.oid]: Number,
+  [oid.json]: (text) => JSON.parse(text),
+  [oid.float4]: Number,
+  [oid.float8]: Number,
+  [oid.varchar]: asText,
+  [oid.date]: asText,
+  [oid.timestamp]: asText,
+  [oid.timestamptz]: asInstant,
+  [oid.numeric]: asText,
+  [oid.uuid]: asText,
+  [oid.jsonb]: (text) => JSON.parse(text),
+};
+
+/** The type of an array's elements, by the array's own number. */
+export const elementOf: Readonly<Record<number, number>> = {
+  1000: oid.bool,
+  1001: oid.bytea,
+  1005: oid.int2,
+  1007: oid.int4,
+  1016: oid.int8,
+  1009: oid.text,
+  1015: oid.varchar,
+  1021: oid.float4,
+  1022: oid.float8,
+  1115: oid.timestamp,
+  1182: oid.date,
+  1185: oid.timestamptz,
+  1231: oid.numeric,
+  2951: oid.uuid,
+  3807: oid.jsonb,
+};
+
+/** How the embedded engine is given bytes; PostgreSQL takes them as they are. */
+export const serializers: Readonly<Record<number, (value: Uint8Array) => string>> = {
+  [oid.bytea]: (bytes) =>
+    `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
+};

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { announce, switchboard } from './announcements.ts';
+import type { Database } from './database.ts';
+import { lockDirectory } from './lock.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import { startThread } from './pglite-thread.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Opens the embedded database of a folder, which is locked for as long as it is open.
+ *
+ * It survives the death of the process at any moment, but it never flushes to the disk: a power cut may
+ * lose or break it.
+ *
+ * @throws {DataDirInUse} when the folder is open already: two would destroy each other's work.
+ */
+export async function openEmbedded(dir: string): Promise<Database> {
+  const release = await lockDirectory(dir);
+  try {
+    return await openCluster(await clusterIn(dir), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Opens an embedded database that is forgotten when it is closed. */
+export function openMemory(): Promise<Database> {
+  return openCluster('memory://', () => undefined);
+}
+
+/** Makes the database aside and then moves it into place, so that one made halfway is never opened. */
+async function clusterIn(dir: string): Promise<string> {
+  const cluster = join(dir, 'cluster');
+  if (existsSync(cluster)) return cluster;
+  const unfinished = join(dir, 'cluster.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  const thread = await startThread(unfinished, () => undefined);
+  await thread.close();
+  await rename(unfinished, cluster);
+  return cluster;
+}
+
+async function openCluster(cluster: string, release: () => void): Promise<Database> {
+  const board = switchboard();
+  const thread = await startThread(cluster, board.tell);
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(thread) });
+  // Kysely closes only what it has used.
+  await sql`select 1`.execute(db);
+  return {
+    db,
+    engine: 'embedded',
+    listen: async (channel, heard) => {
+      const disconnect = board.connect(channel, heard);
+      await sql`listen ${sql.id(channel)}`.execute(db);
+      return disconnect;
+    },
+    notify: (channel, payload) => announce(db, channel, payload),
+    close: async () => {
+      await db.destroy();
+      release();
+    },
+  };
+}

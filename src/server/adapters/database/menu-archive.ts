@@ -1,0 +1,180 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type {
+  Flip,
+  FlipOutcome,
+  MenuArchive,
+  MenuDocument,
+  MenuDocuments,
+  Publication,
+} from '#server/publishing/menu-archive.ts';
+import { announce } from './announcements.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const channel = 'menu_published';
+const flipSchema = z.object({ licence: z.string(), version: z.int() });
+
+/** The archive of published menus, kept in the database. */
+export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): MenuArchive {
+  return {
+    venues: () => currentVenues(db).orderBy('venues.licence').execute(),
+    venue: async (licence) =>
+      (await currentVenues(db).where('venues.licence', '=', licence).executeTakeFirst()) ?? null,
+    documents: async (licence, version) => {
+      const rows = await documentsOf(db, licence, version).execute();
+      return new Map(rows.map(({ language, hash, body }) => [language, { hash, body }]));
+    },
+    document: async (licence, version, language) => {
+      const row = await documentsOf(db, licence, version).where('language', '=', language).executeTakeFirst();
+      return row ? { hash: row.hash, body: row.body } : null;
+    },
+    flip: (publication) =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((transaction) => flip(transaction, publication)),
+    history: (licence) => historyOf(db, licence),
+    versionSource: async (licence, version) => {
+      const row = await db
+        .selectFrom('menu_versions')
+        .select('source')
+        .where('licence', '=', licence)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row?.source ?? null;
+    },
+    watch: (heard) => listen(channel, (payload) => heard(readFlip(payload))),
+  };
+}
+
+function currentVenues(db: Kysely<Tables>) {
+  return db
+    .selectFrom('venues')
+    .innerJoin('menu_versions', (join) =>
+      join
+        .onRef('menu_versions.licence', '=', 'venues.licence')
+        .onRef('menu_versions.version', '=', 'venues.current_version'),
+    )
+    .select([
+      'venues.licence',
+      'venues.venue',
+      'menu_versions.version',
+      'menu_versions.created_at as publishedAt',
+    ]);
+}
+
+function documentsOf(db: Kysely<Tables>, licence: string, version: number) {
+  return db
+    .selectFrom('menu_version_documents')
+    .innerJoin('menu_documents', 'menu_documents.hash', 'menu_version_documents.hash')
+    .where('licence', '=', licence)
+    .where('version', '=', version)
+    .select(['language', 'menu_documents.hash', 'body']);
+}
+
+async function historyOf(db: Kysely<Tables>, licence: string) {
+  return db
+    .selectFrom('menu_versions')
+    .innerJoin('venues', 'venues.licence', 'menu_versions.licence')
+    .where('menu_versions.licence', '=', licence)
+    .orderBy('version', 'desc')
+    .select(({ eb, ref }) => [
+      'version',
+      'created_at as publishedAt',
+      'source_hash as sourceHash',
+      'rolled_back_from as rolledBackFrom',
+      eb('version', '=', ref('current_version')).as('isCurrent'),
+    ])
+    .execute();
+}
+
+function readFlip(payload: string | null): Flip | null {
+  if (payload === null) return null;
+  return flipSchema.parse(JSON.parse(payload));
+}
+
+async function flip(transaction: Transaction<Tables>, publication: Publication): Promise<FlipOutcome> {
+  // One publisher at a time, of all venues: they may compete for a domain or bring the same document.
+  await sql`lock table venues in share row exclusive mode`.execute(transaction);
+
+  const current = await currentVersion(transaction, publication.licence);
+  if (current !== publication.expected) return { kind: 'outdated', current };
+  const taken = await domainOfAnother(transaction, publication);
+  if (taken) return { kind: 'domain_taken', domain: taken.domain, by: taken.licence };
+
+  const version = (current ?? 0) + 1;
+  await pointTo(transaction, publication, version);
+  await addVersion(transaction, publication, version);
+  await replaceDomains(transaction, publication);
+  const flipped: Flip = { licence: publication.licence, version };
+  await announce(transaction, channel, JSON.stringify(flipped));
+  return { kind: 'published', version };
+}
+
+async function currentVersion(transaction: Transaction<Tables>, licence: string): Promise<number | null> {
+  const query = transaction.selectFrom('venues').select('current_version').where('licence', '=', licence);
+  return (await query.executeTakeFirst())?.current_version ?? null;
+}
+
+async function domainOfAnother(transaction: Transaction<Tables>, { licence, domains }: Publication) {
+  if (domains.length === 0) return null;
+  return transaction
+    .selectFrom('venue_domains')
+    .select(['domain', 'licence'])
+    .where('domain', 'in', domains)
+    .where('licence', '<>', licence)
+    .orderBy('domain')
+    .executeTakeFirst();
+}
+
+async function pointTo(
+  transaction: Transaction<Tables>,
+  { licence, venue }: Publication,
+  version: number,
+): Promise<void> {
+  const content = { venue: JSON.stringify(venue), current_version: version };
+  await transaction
+    .insertInto('venues')
+    .values({ licence, ...content })
+    .onConflict((conflict) => conflict.column('licence').doUpdateSet(content))
+    .execute();
+}
+
+async function addVersion(
+  transaction: Transaction<Tables>,
+  { licence, sourceHash, source, rolledBackFrom, documents }: Publication,
+  version: number,
+): Promise<void> {
+  await transaction
+    .insertInto('menu_versions')
+    .values({ licence, version, source_hash: sourceHash, source, rolled_back_from: rolledBackFrom })
+    .execute();
+  await addDocuments(transaction, documents);
+  const rows = [...documents].map(([language, { hash }]) => ({ licence, version, language, hash }));
+  if (rows.length > 0) await transaction.insertInto('menu_version_documents').values(rows).execute();
+}
+
+async function addDocuments(transaction: Transaction<Tables>, documents: MenuDocuments): Promise<void> {
+  const byHash = new Map<string, MenuDocument>();
+  for (const document of documents.values()) byHash.set(document.hash, document);
+  if (byHash.size === 0) return;
+  const stored = await transaction
+    .selectFrom('menu_documents')
+    .select('hash')
+    .where('hash', 'in', [...byHash.keys()])
+    .execute();
+  for (const { hash } of stored) byHash.delete(hash);
+  for (const { hash, body } of byHash.values()) {
+    await transaction.insertInto('menu_documents').values({ hash, body }).execute();
+  }
+}
+
+async function replaceDomains(
+  transaction: Transaction<Tables>,
+  { licence, domains }: Publication,
+): Promise<void> {
+  await transaction.deleteFrom('venue_domains').where('licence', '=', licence).execute();
+  const rows = [...new Set(domains)].map((domain) => ({ domain, licence }));
+  if (rows.length > 0) await transaction.insertInto('venue_domains').values(rows).execute();
+}

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+interface Recorded {
+  readonly number: number;
+  readonly name: string;
+}
+
+/** The database and the code do not fit each other; the message says why and what to do. */
+export class CannotMigrate extends Error {
+  readonly kind: 'newer' | 'renamed' | 'failed';
+
+  constructor(kind: CannotMigrate['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'CannotMigrate';
+    this.kind = kind;
+  }
+}
+
+/** Any number, as long as it is the same in every process that may migrate one database. */
+const migrationLock = 7_341_102;
+
+/**
+ * Brings the tables up to date: applies, in order, each migration that the database has not recorded.
+ *
+ * Each is one transaction: it is applied and recorded, or neither. Processes that start at once take turns.
+ *
+ * @returns what was applied just now.
+ * @throws {CannotMigrate} `newer` when the database has seen migrations that the code lacks, `renamed` when
+ *   it knows another one by a number, `failed` when one does not run; its `cause` is Postgres's error.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  migrations?: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const known = migrations ?? (await readMigrations());
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    try {
+      return await applyMissing(connection, known);
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+    }
+  });
+}
+
+/** @throws {Error} when a file's name is not of the form `0001-what-it-does.sql`, or a number is missing. */
+export async function readMigrations(
+  directory = new URL('./migrations/', import.meta.url),
+): Promise<readonly Migration[]> {
+  const files = (await readdir(directory)).sort();
+  return Promise.all(files.map((file, index) => readMigration(directory, file, index + 1)));
+}
+
+async function readMigration(directory: URL, file: string, expected: number): Promise<Migration> {
+  const [, digits, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
+  if (name === undefined || Number(digits) !== expected) {
+    throw new Error(`${file} is not migration ${String(expected).padStart(4, '0')}`);
+  }
+  return { number: expected, name, sql: await readFile(new URL(file, directory), 'utf8') };
+}
+
+async function applyMissing(db: Kysely<Tables>, known: readonly Migration[]): Promise<readonly Migration[]> {
+  const recorded = await recordedIn(db);
+  refuseMismatch(recorded, known);
+  const missing = known.filter(({ number }) => !recorded.some((one) => one.number === number));
+  for (const migration of missing) await apply(db, migration);
+  return missing;
+}
+
+async function recordedIn(db: Kysely<Tables>): Promise<readonly Recorded[]> {
+  await sql`
+    create table if not exists schema_migrations (
+      number int primary key,
+      name text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(db);
+  return (await sql<Recorded>`select number, name from schema_migrations order by number`.execute(db)).rows;
+}
+
+function refuseMismatch(recorded: readonly Recorded[], known: readonly Migration[]): void {
+  for (const { number, name } of recorded) {
+    const ours = known.find((migration) => migration.number === number);
+    if (!ours) {
+      throw new CannotMigrate(
+        'newer',
+        `The database is newer than this program: it knows migration ${number} (${name}). Run the newer program.`,
+      );
+    }
+    if (ours.name !== name) {
+      throw new CannotMigrate(
+        'renamed',
+        `Migration ${number} is "${name}" in the database and "${ours.name}" here. Give the file its old name back.`,
+      );
+    }
+  }
+}
+
+async function apply(db: Kysely<Tables>, { number, name, sql: text }: Migration): Promise<void> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql.raw(text).execute(transaction);
+      await sql`insert into schema_migrations (number, name) values (${number}, ${name})`.execute(
+        transaction,
+      );
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CannotMigrate('failed', `Migration ${number} (${name}) failed: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database, DatabaseTarget } from './database.ts';
+import { openEmbedded, openMemory } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+/**
+ * Opens the store. Its tables are made by `migrate`.
+ *
+ * @throws {DataDirInUse} when the embedded database's folder is open already.
+ * @throws {Error} when it cannot be opened.
+ */
+export function openDatabase(target: DatabaseTarget): Promise<Database> {
+  switch (target.kind) {
+    case 'embedded':
+      return openEmbedded(target.dir);
+    case 'memory':
+      return openMemory();
+    case 'postgres':
+      return openPostgres(target.url);
+  }
+}

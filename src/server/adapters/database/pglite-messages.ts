@@ -1,0 +1,33 @@
+/** What the embedded database's thread is told and tells; everything can be cloned. */
+export type Question = { readonly id: number } & (
+  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'close' }
+);
+
+export type Reply =
+  | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: SqlError }
+  | { readonly kind: 'announced'; readonly channel: string; readonly payload: string };
+
+/** The answer with this id says that the database is open. */
+export const opening = 0;
+
+export interface Answer {
+  /** The command that Postgres names as run, such as `INSERT`. */
+  readonly command: string;
+  readonly rowCount: number;
+  readonly rows: readonly unknown[];
+}
+
+/** The parts of a Postgres error that code may act on, named as `pg` names them. */
+export interface SqlError {
+  readonly message: string;
+  /** SQLSTATE; absent when the trouble is not one that Postgres names. */
+  readonly code?: string | undefined;
+  readonly detail?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly position?: string | undefined;
+  readonly table?: string | undefined;
+  readonly column?: string | undefined;
+  readonly constraint?: string | undefined;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { switchboard } from './announcements.ts';
+import type { Database } from './database.ts';
+
+/** Each wait before another try is twice the last, up to this. */
+const longestWaitMs = 5_000;
+
+export interface Listener {
+  readonly listen: Database['listen'];
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Listens on a connection of its own, made for the first listener and made again whenever it is lost.
+ */
+export function listenerOf(config: ClientConfig): Listener {
+  const board = switchboard();
+  const closing = new AbortController();
+  let connection: Promise<Client | null> | null = null;
+
+  async function connect(): Promise<Client> {
+    const client = new Client(config);
+    client.on('notification', ({ channel, payload = '' }) => board.tell(channel, payload));
+    // What matters about an error is the `end` that follows; unheard, the event would end the process.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      for (const channel of board.channels()) await client.query(`listen ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', () => {
+      connection = reconnect();
+    });
+    return client;
+  }
+
+  async function reconnect(): Promise<Client | null> {
+    for (let waitMs = 50; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      const client = await connect().catch(() => null);
+      if (client) {
+        board.tellOfGap();
+        return client;
+      }
+      await delay(waitMs, null, { signal: closing.signal, ref: false }).catch(() => null);
+    }
+    return null;
+  }
+
+  function connected(): Promise<Client | null> {
+    connection ??= connect().catch((error: unknown) => {
+      connection = null;
+      throw error;
+    });
+    return connection;
+  }
+
+  return {
+    listen: async (channel, heard) => {
+      closing.signal.throwIfAborted();
+      const disconnect = board.connect(channel, heard);
+      try {
+        const client = await connected();
+        // Should the connection be lost here, the next one listens to every channel of the board.
+        await client?.query(`listen ${escapeIdentifier(channel)}`).catch(() => null);
+      } catch (error) {
+        disconnect();
+        throw error;
+      }
+      return disconnect;
+    },
+    close: async () => {
+      closing.abort();
+      const client = await connection?.catch(() => null);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, types } from 'pg';
+import { announce } from './announcements.ts';
+import { elementOf, parsers } from './column-values.ts';
+import type { Database } from './database.ts';
+import { listenerOf } from './postgres-listener.ts';
+import type { Tables } from './tables.ts';
+
+const oldestServer = 150_000;
+
+/**
+ * Connects to a PostgreSQL server.
+ *
+ * @throws {Error} when it does not answer or is older than 15.
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const config = {
+    connectionString: url,
+    application_name: 'emenu',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const pool = new Pool({ ...config, types: { getTypeParser: parserOf } });
+  // An idle connection that breaks is replaced when it is needed; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const listener = listenerOf(config);
+  const close = async () => {
+    await listener.close();
+    await db.destroy();
+  };
+  try {
+    await refuseOldServer(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db,
+    engine: 'postgres',
+    listen: listener.listen,
+    notify: (channel, payload) => announce(db, channel, payload),
+    close,
+  };
+}
+
+async function refuseOldServer(db: Kysely<Tables>): Promise<void> {
+  const query = sql<{ server: number }>`select current_setting('server_version_num')::int as server`;
+  const server = (await query.execute(db)).rows[0]?.server ?? 0;
+  if (server < oldestServer) throw new Error(`PostgreSQL 15 or later is needed, not ${server}`);
+}
+
+const readTextArray: (text: string) => readonly unknown[] = types.getTypeParser(1009);
+
+function parserOf(type: number): (text: string) => unknown {
+  const element = elementOf[type];
+  if (element === undefined) return parsers[type] ?? ((text) => text);
+  const parse = parsers[element] ?? ((text: string) => text);
+  return (text) => readTextArray(text).map((value) => parsed(value, parse));
+}
+
+function parsed(value: unknown, parse: (text: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((inner) => parsed(inner, parse));
+  return typeof value === 'string' ? parse(value) : value;
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#i18n/languages.ts';
+import { type Ingredients, readerOf } from './menu/menu-reader.ts';
+import type { MenuParts } from './menu/parts.ts';
+import { categoryScreen } from './screens/category.ts';
+import { homeScreen } from './screens/home.ts';
+import { infoPageScreen } from './screens/info-page.ts';
+import { onboardingScreen } from './screens/onboarding.ts';
+import { productScreen } from './screens/product.ts';
+import { promotionsScreen } from './screens/promotions.ts';
+import { searchScreen } from './screens/search.ts';
+import { readSearch } from './screens/search-query.ts';
+import { shellOf } from './screens/shell.ts';
+import type { Visit } from './screens/visit.ts';
+import type { Release } from './venues/release.ts';
+
+/** What stays the same from request to request. */
+export interface World {
+  readonly now: () => Date;
+}
+
+/** Opens the site for one venue in one language, once per request. */
+export function createApp({ now }: World) {
+  return (release: Release, language: Language, menu: MenuParts) => {
+    const reader = readerOf(menu);
+    const visit: Visit = { licence: release.licence, language, menu: reader, now: now() };
+    let isKept = false;
+
+    return {
+      language,
+      venue: release.venue,
+      version: release.version,
+      screens: {
+        onboarding: () => onboardingScreen(visit),
+        home: () => homeScreen(visit),
+        category: (id: number) => categoryScreen(visit, id),
+        product: (id: number, query: URLSearchParams) =>
+          productScreen(visit, id, query.size > 0 ? readSearch(query) : null),
+        search: (query: URLSearchParams) => searchScreen(visit, readSearch(query)),
+        promotions: () => promotionsScreen(visit),
+        infoPage: (id: number) => infoPageScreen(visit, id),
+        /** What surrounds a screen that shows nothing of the menu itself. */
+        shell: () => shellOf(visit),
+      },
+      /** The whole menu, as the menu call answers it. */
+      menuBody(): Uint8Array {
+        reader.read('whole');
+        return menu.document.body;
+      },
+      /** Says that what is being answered may be kept until a part that it read changes. */
+      keep() {
+        isKept = true;
+      },
+      /** What the answer was made of; `null` when it may not be kept. */
+      get ingredients(): Ingredients | null {
+        return isKept ? reader.ingredients : null;
+      },
+    };
+  };
+}
+
+/** The site, opened for the venue and language a request is for. */
+export type App = ReturnType<ReturnType<typeof createApp>>;

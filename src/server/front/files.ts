@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../page-store/stored-page.ts';
+import { immutableHead, mediaHead, revisedFileHead } from './headers.ts';
+import { encodingFor } from './negotiate.ts';
+import type { Exchange } from './send.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** The speculation rules' own type; browsers ignore them under any other. */
+const speculationRules = 'application/speculationrules+json';
+
+const packable = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest']);
+
+type Asset = Readonly<Record<Encoding, { readonly head: readonly string[]; readonly body: Buffer }>>;
+
+const pressBrotli = promisify(brotliCompress);
+const pressGzip = promisify(gzip);
+
+async function press(raw: Buffer): Promise<Readonly<Record<Encoding, Buffer>>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
+  const [br, zipped] = await Promise.all([pressBrotli(raw, { params }), pressGzip(raw, { level: 9 })]);
+  return { br, gzip: zipped, identity: raw };
+}
+
+async function readAsset(folder: string, path: string): Promise<Asset> {
+  const raw = await readFile(join(folder, path));
+  const extension = extname(path);
+  const type = path === '/speculation-rules.json' ? speculationRules : (types[extension] ?? 'application/octet-stream');
+  const bodies = packable.has(extension) ? await press(raw) : { br: raw, gzip: raw, identity: raw };
+  const shared = [
+    ...(path.startsWith('/_astro/') ? immutableHead : revisedFileHead),
+    'content-type',
+    type,
+    'vary',
+    'accept-encoding',
+  ];
+  const variant = (encoding: Encoding) => ({
+    body: bodies[encoding],
+    head: [
+      ...shared,
+      ...(bodies[encoding] === raw ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(bodies[encoding].length),
+    ],
+  });
+  return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') };
+}
+
+/** Holds the files of a folder in memory, compressed once, and sends them. */
+export async function openAssets(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`.replaceAll('\\', '/'));
+  const assets = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readAsset(folder, path)] as const)),
+  );
+
+  return {
+    /** Sends the file of that path; `false` when there is none. */
+    send({ request, response }: Exchange, path: string): boolean {
+      const asset = assets.get(path);
+      if (!asset) return false;
+      const { head, body } = asset[encodingFor(request.headers['accept-encoding'])];
+      response.writeHead(200, head as string[]);
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}
+
+export type Assets = Awaited<ReturnType<typeof openAssets>>;
+
+const mediaName = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
+
+/** A byte range of a film; browsers will not play one that cannot be asked for in pieces. */
+export function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size ? { start, end } : null;
+}
+
+/** Sends published pictures, films and themes, which never change under their name. */
+export function openMedia(folder: string) {
+  return {
+    async send({ request, response }: Exchange, path: string): Promise<boolean> {
+      const [, name] = mediaName.exec(path) ?? [];
+      if (name === undefined) return false;
+      const file = join(folder, name);
+      const found = await stat(file).catch(() => null);
+      if (!found) return false;
+
+      const range = readRange(request.headers.range, found.size);
+      const { start, end } = range ?? { start: 0, end: found.size - 1 };
+      response.writeHead(range ? 206 : 200, [
+        ...(extname(name) === '.css' ? immutableHead : mediaHead),
+        'content-type',
+        types[extname(name)] ?? 'application/octet-stream',
+        'content-length',
+        String(end - start + 1),
+        'accept-ranges',
+        'bytes',
+        ...(range ? ['content-range', `bytes ${start}-${end}/${found.size}`] : []),
+      ]);
+      if (request.method === 'HEAD') response.end();
+      // A diner who leaves in the middle of a picture is no fault.
+      else await pipeline(createReadStream(file, { start, end }), response).catch(() => response.destroy());
+      return true;
+    },
+  };
+}
+
+export type MediaFiles = ReturnType<typeof openMedia>;

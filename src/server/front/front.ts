@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { isLanguage, type Language, languages } from '#i18n/languages.ts';
+import type { Log } from '../log.ts';
+import type { PageAnswer } from '../page-store/read-page.ts';
+import type { PageStore } from '../page-store/page-store.ts';
+import type { RenderedPage } from '../page-store/stored-page.ts';
+import type { Release } from '../venues/release.ts';
+import type { Venues } from '../venues/venues.ts';
+import { type Address, readAddress } from './address.ts';
+import type { Assets, MediaFiles } from './files.ts';
+import { callHead, passingPageHead } from './headers.ts';
+import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
+
+/** Screens that stand outside any menu. */
+export type Screen = 'licence-none' | 'welcome' | 'account-error' | 'not-found';
+
+export interface Site {
+  readonly venues: Venues;
+  readonly store: PageStore;
+  readonly assets: Assets;
+  readonly media: MediaFiles;
+  readonly now: () => number;
+  readonly log: Log;
+  /** A page that may be kept, from the store or made. */
+  readonly readPage: (release: Release, language: Language, path: string) => Promise<PageAnswer>;
+  /** A page or call for this request alone. */
+  readonly render: (release: Release, target: string) => Promise<RenderedPage>;
+  readonly renderScreen: (screen: Screen, language: Language, release: Release | null) => Promise<RenderedPage>;
+  /** Whether the process takes requests: not before it is ready, not while it drains. */
+  readonly isReady: () => boolean;
+}
+
+/**
+ * Answers every request: finds the venue by its Host, the page in the store, and what is left in Astro.
+ *
+ * An unknown host gets 421 and nothing that could be cached. Nothing but licence and canonical path ever
+ * chooses a page.
+ */
+export function createFront(site: Site): RequestListener {
+  const answerSlowly = slowAnswers(site);
+
+  return (request, response) => {
+    const licence = site.venues.hosts.licenceOf(request.headers.host);
+    if (licence !== null && request.method === 'GET') {
+      const page = site.store.find(licence, request.url ?? '');
+      const now = site.now();
+      if (page && page.until > now) {
+        sendPage({ request, response }, page, now);
+        return;
+      }
+    }
+    answerSlowly({ request, response }, licence).catch((fault: unknown) => fail(site, { request, response }, fault));
+  };
+}
+
+function fail({ log }: Site, exchange: Exchange, fault: unknown): void {
+  const request_id = randomUUID();
+  log.error('request failed', { request_id, path: exchange.request.url?.split('?')[0], fault });
+  if (exchange.response.headersSent) exchange.response.destroy();
+  else sendRefusal(exchange, 500, callHead, { code: 'internal', request_id });
+}
+
+function slowAnswers(site: Site) {
+  const { venues, assets, media, now } = site;
+
+  return async (exchange: Exchange, licence: string | null): Promise<void> => {
+    const { request } = exchange;
+    const target = request.url ?? '/';
+    if (isHealthCheck(target)) return answerHealth(site, exchange, target);
+    if (licence === null) return answerNobody(site, exchange, target);
+
+    const release = venues.current(licence);
+    if (!release) return answerNobody(site, exchange, target);
+    const address = readAddress(target, speakingOf(release));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(exchange, address);
+
+    switch (address.kind) {
+      case 'file':
+        if (assets.send(exchange, address.path) || (await media.send(exchange, address.path))) return;
+        return sendScreen(site, exchange, 404, 'not-found', release.venue.default_language, release);
+      case 'elsewhere':
+        return sendElsewhere(exchange, address.location);
+      case 'page':
+        return answerPage(site, exchange, release, address, now());
+      case 'call':
+        return answerCall(site, exchange, release, address);
+      case 'nothing':
+        return sendScreen(site, exchange, 404, 'not-found', address.language, release);
+      case 'unreadable':
+        return sendRefusal(exchange, 400, callHead, { code: 'unreadable' });
+      case 'too_long':
+        return sendRefusal(exchange, 414, callHead, { code: 'too_large' });
+    }
+  };
+}
+
+async function answerPage(
+  site: Site,
+  exchange: Exchange,
+  release: Release,
+  { path, language, query }: Extract<Address, { kind: 'page' }>,
+  now: number,
+): Promise<void> {
+  if (release.venue.status !== 'ACTIVE') {
+    return sendScreen(site, exchange, 503, 'account-error', language, release);
+  }
+  if (takesQuery(path, query)) {
+    return sendPassing(exchange, await site.render(release, `${path}?${query}`));
+  }
+  const answer = await site.readPage(release, language, path);
+  if (answer.kind === 'stored') return sendPage(exchange, answer.page, now);
+  if (answer.rendered.status === 404) {
+    return sendScreen(site, exchange, 404, 'not-found', language, release);
+  }
+  return sendPassing(exchange, answer.rendered);
+}
+
+/** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
+const takesQuery = (path: string, query: string) =>
+  /^\/[a-z-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property)=/.test(query);
+
+/** Calls are kept like pages: what they answer is a part of the menu too. */
+async function answerCall(
+  site: Site,
+  exchange: Exchange,
+  release: Release,
+  { path }: Extract<Address, { kind: 'call' }>,
+): Promise<void> {
+  const first = path.split('/')[1] ?? '';
+  const language = isLanguage(first) ? first : release.venue.default_language;
+  const answer = await site.readPage(release, language, path);
+  if (answer.kind === 'stored') sendPage(exchange, answer.page, site.now());
+  else sendBody(exchange, answer.rendered.status, [...callHead, 'cache-control', 'no-store'], contentType(answer.rendered), answer.rendered.body);
+}
+
+const contentType = ({ headers }: RenderedPage) => headers['content-type'] ?? 'application/octet-stream';
+
+function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
+  sendBody(exchange, rendered.status, passingPageHead, contentType(rendered), rendered.body);
+}
+
+async function sendScreen(
+  site: Site,
+  exchange: Exchange,
+  status: number,
+  screen: Screen,
+  language: Language,
+  release: Release | null,
+): Promise<void> {
+  const rendered = await site.renderScreen(screen, language, release);
+  const head = status === 503 ? [...passingPageHead, 'retry-after', '60'] : passingPageHead;
+  sendBody(exchange, status, head, contentType(rendered), rendered.body);
+}
+
+/** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
+async function answerNobody(site: Site, exchange: Exchange, target: string): Promise<void> {
+  const path = target.split('?')[0] ?? '';
+  if (site.assets.send(exchange, path)) return;
+  const language = preferredLanguage(exchange.request.headers['accept-language']);
+  if (site.venues.all().length === 0) return sendScreen(site, exchange, 200, 'welcome', language, null);
+  return sendScreen(site, exchange, 421, 'licence-none', language, null);
+}
+
+const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
+
+function answerHealth(site: Site, exchange: Exchange, target: string): void {
+  const isWell = target === '/healthz' || site.isReady();
+  sendBody(exchange, isWell ? 200 : 503, [...callHead, 'cache-control', 'no-store'], 'text/plain; charset=utf-8', isWell ? 'ok\n' : 'not ready\n');
+}
+
+function refuseMethod(exchange: Exchange, address: Address): void {
+  exchange.request.resume();
+  if (address.kind === 'nothing') sendRefusal(exchange, 404, callHead, { code: 'not_found' });
+  else sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
+}
+
+function speakingOf({ venue }: Release) {
+  return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
+}
+
+/** The first language of an Accept-Language header that the product speaks; English for none. */
+export function preferredLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
+  for (const tag of wanted) {
+    const [base = ''] = tag.split('-');
+    const found = languages.find((code) => code === base || (base === 'ko' && code === 'kp') || (base === 'zh' && code === 'zh-hans'));
+    if (found) return found;
+  }
+  return 'en';
+}
+

@@ -1,0 +1,81 @@
+/** Header names and values in turn, as `writeHead` takes them. */
+export type Head = readonly string[];
+
+const everywhere: Head = [
+  'x-content-type-options',
+  'nosniff',
+  'cross-origin-opener-policy',
+  'same-origin',
+  'cross-origin-resource-policy',
+  'same-origin',
+  'origin-agent-cluster',
+  '?1',
+];
+
+const permissions =
+  'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
+
+/** What a page may load: its own things, and nothing inline. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const pageHead: Head = [
+  ...everywhere,
+  'permissions-policy',
+  permissions,
+  'content-security-policy',
+  pagePolicy,
+  'referrer-policy',
+  'strict-origin-when-cross-origin',
+];
+
+/** A page everybody may see: kept by the browser, but asked about each time. */
+export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
+
+/** A page for one request: never kept. */
+export const passingPageHead: Head = [...pageHead, 'cache-control', 'no-store'];
+
+export const callHead: Head = [
+  ...everywhere,
+  'content-security-policy',
+  "default-src 'none'; frame-ancestors 'none'",
+];
+
+/** Media are what they say they are and nothing else, whoever uploaded them. */
+export const mediaHead: Head = [
+  ...everywhere,
+  'content-security-policy',
+  "sandbox; default-src 'none'",
+  'cache-control',
+  'public, max-age=31536000, immutable',
+];
+
+export const immutableHead: Head = [...everywhere, 'cache-control', 'public, max-age=31536000, immutable'];
+
+export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+
+/** How long an edge may keep a page without asking, in seconds; never past the page's own end. */
+const edgeSeconds = 300;
+
+/**
+ * `Cache-Control` of a page that the clock changes at `until`: browsers always ask, an edge keeps it for a
+ * while, neither beyond that instant.
+ *
+ * @param until epoch milliseconds, or `Infinity`.
+ */
+export function pageLifetime(until: number, now: number): string {
+  const left = Math.max(0, Math.floor((until - now) / 1000));
+  return `public, max-age=0, must-revalidate, s-maxage=${Math.min(edgeSeconds, left)}`;
+}

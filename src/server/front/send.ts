@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StoredPage } from '../page-store/stored-page.ts';
+import { type Head, pageLifetime } from './headers.ts';
+import { encodingFor, matchesEtag } from './negotiate.ts';
+
+/** A request and its answer under way. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Sends a stored page in the best encoding the browser takes, or says that it has it already. */
+export function sendPage({ request, response }: Exchange, page: StoredPage, now: number): void {
+  const known = request.headers['if-none-match'];
+  const lifetime = pageLifetime(page.until, now);
+  if (known !== undefined && matchesEtag(known, page.etag)) {
+    response.writeHead(304, [...page.unchanged, 'cache-control', lifetime] as string[]);
+    response.end();
+    return;
+  }
+  const { head, body } = page.variants[encodingFor(request.headers['accept-encoding'])];
+  response.writeHead(200, [...head, 'cache-control', lifetime] as string[]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Sends a small answer whole. */
+export function sendBody(
+  { request, response }: Exchange,
+  status: number,
+  head: Head,
+  type: string,
+  body: string | Uint8Array,
+): void {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  response.writeHead(status, [...head, 'content-type', type, 'content-length', String(bytes.length)] as string[]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+export function sendElsewhere({ response }: Exchange, location: string): void {
+  response.writeHead(308, ['location', location, 'cache-control', 'no-cache', 'content-length', '0']);
+  response.end();
+}
+
+/** A refusal in the form of every call: a permanent code, and what goes with it. */
+export function sendRefusal(
+  exchange: Exchange,
+  status: number,
+  head: Head,
+  refusal: { readonly code: string } & Readonly<Record<string, unknown>>,
+): void {
+  sendBody(
+    exchange,
+    status,
+    [...head, 'cache-control', 'no-store'],
+    'application/json; charset=utf-8',
+    JSON.stringify(refusal),
+  );
+}

@@ -1,0 +1,85 @@
+import type { StoredPage } from './stored-page.ts';
+
+/** Keeps rendered pages of all venues within a bound of memory. Never by host or query: by licence and path. */
+export interface PageStore {
+  find(licence: string, path: string): StoredPage | undefined;
+  put(licence: string, page: StoredPage): void;
+  /** Puts a better packed copy in the place of that very page; does nothing when it is gone. */
+  replace(licence: string, page: StoredPage, better: StoredPage): void;
+  drop(licence: string, path: string): void;
+  /** The venue's pages, those asked for most first. */
+  pagesOf(licence: string): readonly StoredPage[];
+  readonly bytes: number;
+}
+
+interface Slot {
+  page: StoredPage;
+  /** How often it was asked for, halved each time the store looks for room. */
+  heat: number;
+}
+
+/** @param maxBytes what the pages may take; the ones nobody asked for go first. */
+export function createPageStore(maxBytes: number): PageStore {
+  const venues = new Map<string, Map<string, Slot>>();
+  let bytes = 0;
+
+  const slotsOf = (licence: string) => {
+    const slots = venues.get(licence) ?? new Map<string, Slot>();
+    venues.set(licence, slots);
+    return slots;
+  };
+
+  const remove = (slots: Map<string, Slot>, path: string) => {
+    const slot = slots.get(path);
+    if (!slot) return;
+    slots.delete(path);
+    bytes -= slot.page.bytes;
+  };
+
+  /** Goes round once: cold pages leave, warm ones cool down and go to the end of the queue. */
+  const goRound = () => {
+    for (const slots of venues.values()) {
+      for (const [path, slot] of slots) {
+        if (bytes <= maxBytes) return;
+        slots.delete(path);
+        if (slot.heat > 0) slots.set(path, { page: slot.page, heat: slot.heat >> 1 });
+        else bytes -= slot.page.bytes;
+      }
+    }
+  };
+
+  return {
+    find(licence, path) {
+      const slot = venues.get(licence)?.get(path);
+      if (!slot) return undefined;
+      slot.heat += 1;
+      return slot.page;
+    },
+    put(licence, page) {
+      const slots = slotsOf(licence);
+      const heat = slots.get(page.path)?.heat ?? 0;
+      remove(slots, page.path);
+      slots.set(page.path, { page, heat });
+      bytes += page.bytes;
+      while (bytes > maxBytes) goRound();
+    },
+    replace(licence, page, better) {
+      const slot = venues.get(licence)?.get(page.path);
+      if (slot?.page === page) {
+        slot.page = better;
+        bytes += better.bytes - page.bytes;
+      }
+    },
+    drop(licence, path) {
+      const slots = venues.get(licence);
+      if (slots) remove(slots, path);
+    },
+    pagesOf: (licence) =>
+      [...(venues.get(licence)?.values() ?? [])]
+        .toSorted((one, other) => other.heat - one.heat)
+        .map(({ page }) => page),
+    get bytes() {
+      return bytes;
+    },
+  };
+}

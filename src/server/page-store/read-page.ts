@@ -1,0 +1,66 @@
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../venues/release.ts';
+import type { PageStore } from './page-store.ts';
+import { packPage, type RenderedPage, type StoredPage, squeezePage } from './stored-page.ts';
+
+/** Renders a page of a release. */
+export type RenderPage = (release: Release, path: string) => Promise<RenderedPage>;
+
+export type PageAnswer =
+  | { readonly kind: 'stored'; readonly page: StoredPage }
+  /** Made for this request alone: not found, or not a page that may be kept. */
+  | { readonly kind: 'passing'; readonly rendered: RenderedPage };
+
+export interface PageReading {
+  readonly store: PageStore;
+  readonly render: RenderPage;
+  readonly now: () => number;
+  /** The release that diners see, asked again when a render ends. */
+  readonly current: (licence: string) => Release | null;
+}
+
+/**
+ * Answers with the stored page, or makes it: once, however many ask at the same time.
+ *
+ * A page whose render began under a release that is no longer current answers who waited for it, and is
+ * not kept: the store never holds a page older than the menu.
+ */
+export function readPage({ store, render, now, current }: PageReading) {
+  const underWay = new Map<string, Promise<PageAnswer>>();
+  const squeeze = squeezing(store);
+
+  const make = async (release: Release, language: Language, path: string): Promise<PageAnswer> => {
+    const rendered = await render(release, path);
+    const { ingredients, status } = rendered;
+    if (!ingredients || status !== 200) return { kind: 'passing', rendered };
+
+    const page = await packPage(path, language, { ...rendered, ingredients });
+    if (current(release.licence) === release) {
+      store.put(release.licence, page);
+      squeeze(release.licence, page);
+    }
+    return { kind: 'stored', page };
+  };
+
+  return async (release: Release, language: Language, path: string): Promise<PageAnswer> => {
+    const kept = store.find(release.licence, path);
+    if (kept && kept.until > now()) return { kind: 'stored', page: kept };
+
+    const key = `${release.licence} ${release.version} ${path}`;
+    const waiting = underWay.get(key);
+    if (waiting) return waiting;
+    const making = make(release, language, path).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  };
+}
+
+/** Squeezes pages one after the other, so that a burst of new pages leaves the processor to diners. */
+export function squeezing(store: PageStore) {
+  let queue = Promise.resolve();
+  return (licence: string, page: StoredPage): void => {
+    queue = queue.then(async () => {
+      if (store.find(licence, page.path) === page) store.replace(licence, page, await squeezePage(page));
+    });
+  };
+}

@@ -1,0 +1,69 @@
+import type { Path } from './problem.ts';
+import type { SoundMenu } from './sound-part.ts';
+
+type Item<List> = NonNullable<List> extends readonly (infer Entry)[] ? NonNullable<Entry> : never;
+
+export type SoundCategory = Item<SoundMenu['categories']>;
+export type SoundProduct = Item<SoundCategory['products']>;
+export type SoundComboGroup = Item<SoundProduct['combo_groups']>;
+export type SoundChoice = Item<SoundProduct['product_variations']>;
+
+/** Something of a document and where it stands. */
+export interface Placed<T> {
+  readonly value: T;
+  readonly path: Path;
+}
+
+/** The entries of a list that could be read, each with its place. */
+export function entriesOf<T>(
+  list: readonly (T | undefined)[] | null | undefined,
+  path: Path,
+): readonly Placed<NonNullable<T>>[] {
+  return (list ?? []).flatMap((value, index) =>
+    value === undefined || value === null ? [] : [{ value, path: [...path, index] }],
+  );
+}
+
+export function categoriesOf(menu: SoundMenu): readonly Placed<SoundCategory>[] {
+  return entriesOf(menu.categories, ['categories']);
+}
+
+export interface PlacedProduct extends Placed<SoundProduct> {
+  readonly category: SoundCategory;
+}
+
+export function productsOf(menu: SoundMenu): readonly PlacedProduct[] {
+  return categoriesOf(menu).flatMap(({ value: category, path }) =>
+    entriesOf(category.products, [...path, 'products']).map((product) => ({ ...product, category })),
+  );
+}
+
+/** A product and the products of its combo groups: whatever a diner chooses variations of. */
+export function dishesOf({ value: product, path }: Placed<SoundProduct>) {
+  const inGroups = entriesOf(product.combo_groups, [...path, 'combo_groups']).flatMap((group) =>
+    entriesOf(group.value.products, [...group.path, 'products']),
+  );
+  return [{ value: product, path }, ...inGroups];
+}
+
+/**
+ * Every member of that name anywhere in a document, with its value.
+ *
+ * @param names members' names, which mean the same wherever they stand.
+ */
+export function membersNamed(document: unknown, names: ReadonlySet<string>): readonly Placed<unknown>[] {
+  const found: Placed<unknown>[] = [];
+  const path: (string | number)[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const isList = Array.isArray(value);
+    for (const [name, item] of Object.entries(value)) {
+      path.push(isList ? Number(name) : name);
+      if (!isList && names.has(name)) found.push({ value: item, path: [...path] });
+      visit(item);
+      path.pop();
+    }
+  };
+  visit(document);
+  return found;
+}

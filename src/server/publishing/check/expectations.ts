@@ -1,0 +1,120 @@
+import { languages } from '#i18n/languages.ts';
+import type { Path } from './problem.ts';
+
+/** What the value of a member must be, said to an operator. */
+export interface Expectation {
+  /** Completes "… is not". */
+  readonly is: string;
+  readonly remedy: string;
+}
+
+const amount: Expectation = {
+  is: 'an amount',
+  remedy: 'Write digits with at most three decimals and no currency, such as "12.50".',
+};
+const rate: Expectation = {
+  is: 'a rate',
+  remedy: 'Write digits with at most eight decimals, such as "5" or "3.6725".',
+};
+const colour: Expectation = { is: 'a colour', remedy: 'Write # and six digits 0-9 a-f, such as "#b45309".' };
+const font: Expectation = {
+  is: 'a list of fonts',
+  remedy: 'Write font names with commas between them, such as "Georgia, serif"; at most 200 characters.',
+};
+const hour: Expectation = {
+  is: 'a time of day',
+  remedy: 'Write hours, minutes and seconds of a 24-hour clock, such as "18:30:00".',
+};
+const moment: Expectation = {
+  is: 'a date and time',
+  remedy: 'Write the local date and time of the venue, such as "2027-01-31T18:30:00".',
+};
+const media: Expectation = {
+  is: 'a path into the media folder',
+  remedy: 'Write media/ and the file\'s name of letters a-z, digits, - and _, such as "media/pizza.jpg".',
+};
+const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
+
+const byName: Readonly<Record<string, Expectation>> = {
+  price: amount,
+  increase_price_by: amount,
+  minimum_order_amount: amount,
+  delivery_fee: amount,
+  amount,
+  discount_value: amount,
+  min_order_value: amount,
+  max_discount_value: amount,
+  rate,
+  alt_currency_exchange_rate: rate,
+  primary_color: colour,
+  background_color: colour,
+  surface_color: colour,
+  text_color: colour,
+  header_background_color: colour,
+  header_text_color: colour,
+  category_text_color: colour,
+  price_color: colour,
+  discount_color: colour,
+  font_family: font,
+  heading_font_family: font,
+  from_hour: hour,
+  to_hour: hour,
+  start: moment,
+  end: moment,
+  product: media,
+  retina: media,
+  thumb: media,
+  icon: media,
+  resized: media,
+  logo: media,
+  video: media,
+  video_file: media,
+  default_category_image: media,
+  chef_recommends_image: media,
+  category_background: media,
+  cover_image: media,
+  desktop_image: media,
+  currency,
+  alt_currency: currency,
+  menu_country: { is: 'a country', remedy: 'Write its two capital letters, such as "AE".' },
+  timezone: { is: 'a time zone', remedy: 'Write its region and city, such as "Asia/Dubai".' },
+  external_link: {
+    is: 'an address that a diner may be sent to',
+    remedy: 'Write one that begins with https://, mailto: or tel:, without spaces.',
+  },
+  licence: {
+    is: 'a licence',
+    remedy: 'Write at most 63 small letters, digits and hyphens, such as "corner-bistro".',
+  },
+  domains: {
+    is: 'a host name',
+    remedy: 'Write it in small letters, without https:// and without a port, such as "menu.example.com".',
+  },
+  status: { is: 'a licence status', remedy: 'Write capital letters, such as "ACTIVE".' },
+  'coupons.code': {
+    is: 'a coupon code',
+    remedy: 'Write at most 40 capital letters, digits, - and _, such as "WELCOME10".',
+  },
+  'form_data.name': {
+    is: 'a name for a field',
+    remedy: 'Write at most 64 letters a-z, digits, - and _, such as "visit-date".',
+  },
+  whatsapp_number: {
+    is: 'a WhatsApp number',
+    remedy: 'Write 6 to 15 digits with the country code and without +, such as "971501234567".',
+  },
+  qr_app_version: { is: 'a version', remedy: 'Write numbers with points between, such as "1.9.55".' },
+  ui_strings: {
+    is: 'a name of a phrase',
+    remedy: 'Write ui_str_ and small letters, such as "ui_str_add_to_cart".',
+  },
+  code: { is: 'a language of the product', remedy: `Write one of ${languages.join(', ')}.` },
+};
+
+/** What a member with a grammar of its own must look like; `null` where any value of the right type will do. */
+export function expectationAt(path: Path): Expectation | null {
+  const names = path.filter((step) => typeof step === 'string');
+  const [parent, name] = [names.at(-2), names.at(-1)];
+  const key = [`${parent}.${name}`, name ?? ''].find((candidate) => Object.hasOwn(byName, candidate));
+  return key === undefined ? null : (byName[key] ?? null);
+}

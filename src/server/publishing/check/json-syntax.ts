@@ -1,0 +1,140 @@
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { DocumentName, Finding } from './finding.ts';
+import type { Path } from './problem.ts';
+
+/** Beyond this, one slip has made the parser stumble over everything that follows. */
+const maxSyntaxFindings = 20;
+
+const strictly = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+type Words = readonly [message: string, remedy: string];
+
+const unclear: Words = ['This is not JSON.', 'Compare the place with its neighbours.'];
+
+/** By the parser's own names of what it met. */
+const words: Readonly<Record<string, Words>> = {
+  InvalidSymbol: [
+    'This word means nothing in JSON.',
+    'Put text in double quotes; only true, false, null and numbers stand without.',
+  ],
+  InvalidNumberFormat: ['This is not a number.', 'Write digits with a point, such as 12.50.'],
+  PropertyNameExpected: [
+    'A member\'s name in double quotes is missing here.',
+    'Remove the comma before a closing bracket, or put the name in double quotes.',
+  ],
+  ValueExpected: ['A value is missing here.', 'Write the value, or remove the comma before it.'],
+  ColonExpected: ['A colon is missing here.', 'Put a colon between a member\'s name and its value.'],
+  CommaExpected: ['A comma is missing here.', 'Put a comma between this and what stands before it.'],
+  CloseBraceExpected: ['A closing } is missing here.', 'Close the group that was opened with {.'],
+  CloseBracketExpected: ['A closing ] is missing here.', 'Close the list that was opened with [.'],
+  EndOfFileExpected: ['Something follows after the end of the document.', 'Remove it, or a bracket too many.'],
+  InvalidCommentToken: ['JSON has no comments.', 'Remove the comment.'],
+  UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.'],
+  UnexpectedEndOfString: [
+    'This text has no closing quote on its line.',
+    'Close it with a double quote; write a line break within text as \\n.',
+  ],
+  UnexpectedEndOfNumber: ['This number is not finished.', 'Write digits after the point.'],
+  InvalidUnicode: ['This is not a character code.', 'Write \\u and four digits 0-9 a-f.'],
+  InvalidEscapeCharacter: ['This backslash means nothing here.', 'Write \\\\ for a backslash itself.'],
+  InvalidCharacter: [
+    'Text holds a tab or another control character.',
+    'Write a tab as \\t and a line break as \\n.',
+  ],
+};
+
+/** What keeps a text from being JSON: the first slip of every line, as far as the parser can follow. */
+export function syntaxFindings(file: DocumentName, text: string): readonly Finding[] {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, strictly);
+
+  const lineOf = lineCounter(text);
+  const firstOfLines = new Map<number, ParseError>();
+  for (const error of errors) {
+    const line = lineOf(error.offset).line;
+    if (!firstOfLines.has(line)) firstOfLines.set(line, error);
+  }
+  const found = [...firstOfLines.values()]
+    .slice(0, maxSyntaxFindings)
+    .map(({ error, offset }) => syntaxFinding(file, offset, wordsFor(error)));
+  return found.length > 0 ? found : [syntaxFinding(file, 0, unclear)];
+}
+
+function wordsFor(error: number): Words {
+  return words[printParseErrorCode(error as ParseErrorCode)] ?? unclear;
+}
+
+function syntaxFinding(file: DocumentName, offset: number, [message, remedy]: Words): Finding {
+  return { file, severity: 'problem', path: [], offset, code: 'not_json', message, remedy };
+}
+
+/** Members that stand more than once in their group; the last one would silently win. */
+export function duplicateMembers(file: DocumentName, text: string): readonly Finding[] {
+  const found: Finding[] = [];
+  const visit = (node: Node, path: Path): void => {
+    const seen = new Set<string>();
+    for (const [index, child] of (node.children ?? []).entries()) {
+      const [name, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
+      if (name && seen.has(name.value)) {
+        found.push({
+          file,
+          severity: 'problem',
+          path: [...path, name.value],
+          offset: name.offset,
+          code: 'duplicate_member',
+          message: `"${name.value}" stands twice in the same group.`,
+          remedy: 'Keep one of the two.',
+        });
+      }
+      if (name) seen.add(name.value);
+      if (value) visit(value, [...path, name ? name.value : index]);
+    }
+  };
+  const tree = parseTree(text);
+  if (tree) visit(tree, []);
+  return found;
+}
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Turns offsets of a text into lines and columns, both from 1. */
+export function lineCounter(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+/** Finds offsets of paths in a text; a path that leads nowhere is at the last of its steps that is there. */
+export function pathFinder(text: string): (path: Path, atName: boolean) => number {
+  const tree = parseTree(text);
+
+  return (path, atName) => {
+    if (!tree) return 0;
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = findNodeAtLocation(tree, path.slice(0, length));
+      if (!node) continue;
+      const name = atName && length === path.length ? node.parent?.children?.[0] : undefined;
+      return (name ?? node).offset;
+    }
+    return tree.offset;
+  };
+}

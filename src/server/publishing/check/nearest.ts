@@ -1,0 +1,30 @@
+/**
+ * The known word that a mistyped one most likely meant; `null` when none is near.
+ *
+ * Near means: as few as a third of its characters differ.
+ */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const typed = word.toLowerCase();
+  let best: string | null = null;
+  let fewest = Math.floor(Math.min(word.length, 40) / 3) + 1;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) >= fewest) continue;
+    const edits = distance(typed, candidate.toLowerCase());
+    if (edits < fewest) [best, fewest] = [candidate, edits];
+  }
+  return best;
+}
+
+/** How many single characters must be added, removed or changed to make one word of the other. */
+function distance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [row, character] of [...a].entries()) {
+    const current = [row + 1];
+    for (const [column, other] of [...b].entries()) {
+      const changed = (previous[column] ?? 0) + (character === other ? 0 : 1);
+      current.push(Math.min(changed, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}

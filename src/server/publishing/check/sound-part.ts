@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { Path } from './problem.ts';
+
+/** A document of which any part may be missing, while what is there has the right type. */
+export type Sound<T> = T extends readonly (infer Item)[]
+  ? readonly (Sound<Item> | undefined)[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: Sound<T[Key]> | undefined }
+    : T;
+
+export type SoundMenu = Sound<z.input<typeof writtenMenuSchema>>;
+export type SoundVenue = Sound<z.input<typeof venueFileSchema>>;
+
+/**
+ * The document without the values at `faults`, so that rules can look at the rest of it.
+ *
+ * A value that goes leaves `undefined` behind: its member stays, and list positions stand.
+ */
+export function soundPart(document: unknown, faults: readonly Path[]): unknown {
+  if (faults.length === 0 || typeof document !== 'object' || document === null) return document;
+
+  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(document)
+    ? [...document]
+    : { ...document };
+  for (const [step, below] of Map.groupBy(faults, ([step = '']) => step)) {
+    const whole = below.some((path) => path.length <= 1);
+    const value = whole ? undefined : soundPart(memberOf(document, step), below.map((path) => path.slice(1)));
+    Object.defineProperty(copy, step, { value, enumerable: true, writable: true, configurable: true });
+  }
+  return copy;
+}
+
+/** The member's own value; nothing is inherited. */
+export function memberOf(value: unknown, step: string | number): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+  return (value as Record<string | number, unknown>)[step];
+}
+
+export function valueAt(document: unknown, path: Path): unknown {
+  return path.reduce<unknown>(memberOf, document);
+}

@@ -1,0 +1,74 @@
+import type { PageStore } from '../page-store/page-store.ts';
+import { squeezing, type RenderPage } from '../page-store/read-page.ts';
+import { packPage, type StoredPage } from '../page-store/stored-page.ts';
+import type { Release } from '../venues/release.ts';
+import type { Venues } from '../venues/venues.ts';
+import { planPages } from './plan-pages.ts';
+
+export interface LiveSite {
+  readonly venues: Venues;
+  readonly store: PageStore;
+  readonly render: RenderPage;
+  /** Monotonic milliseconds. */
+  readonly clock: () => number;
+}
+
+/** What a release did to the pages that the store held. */
+export interface Renewal {
+  readonly regenerated: number;
+  readonly kept: number;
+}
+
+/** Changed pages beyond this, in milliseconds, are made when somebody asks for them. */
+const renderBudgetMs = 2_000;
+
+/**
+ * Makes a release the one that diners see.
+ *
+ * Stored pages that it changes are rendered before the flip, the most wanted first, so that nobody waits
+ * for a page that was warm; pages that it leaves alone stand. Between `commit` and the flip nothing is
+ * awaited: no answer mixes two releases.
+ *
+ * @param commit makes the release the current one in the archive; a refusal leaves everything as it was.
+ */
+export function goLive({ venues, store, render, clock }: LiveSite) {
+  const squeeze = squeezing(store);
+
+  const renderAnew = async (release: Release, changed: readonly StoredPage[]): Promise<StoredPage[]> => {
+    const end = clock() + renderBudgetMs;
+    const renewed: StoredPage[] = [];
+    for (const { path, language } of changed) {
+      if (clock() > end) break;
+      const rendered = await render(release, path);
+      const { ingredients, status } = rendered;
+      if (status === 200 && ingredients) renewed.push(await packPage(path, language, { ...rendered, ingredients }));
+    }
+    return renewed;
+  };
+
+  return async <Refusal extends { readonly kind: string }>(
+    next: Release,
+    commit: () => Promise<{ readonly kind: 'committed' } | Refusal>,
+  ): Promise<{ readonly kind: 'live'; readonly renewal: Renewal } | Refusal> => {
+    const { licence } = next;
+    const before = venues.current(licence);
+    const plan = before
+      ? await planPages(before, next, store.pagesOf(licence))
+      : { kept: [], changed: store.pagesOf(licence) };
+    const renewed = await renderAnew(next, plan.changed);
+    const outcome = await commit();
+    if (outcome.kind !== 'committed') return outcome as Refusal;
+
+    venues.flip(next);
+    // Whatever is not known to stand goes, pages stored since the plan was made included.
+    const standing = new Map(plan.kept.map(({ path, etag }) => [path, etag]));
+    for (const { path, etag } of store.pagesOf(licence)) {
+      if (standing.get(path) !== etag) store.drop(licence, path);
+    }
+    for (const page of renewed) {
+      store.put(licence, page);
+      squeeze(licence, page);
+    }
+    return { kind: 'live', renewal: { regenerated: renewed.length, kept: plan.kept.length } };
+  };
+}

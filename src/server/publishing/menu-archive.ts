@@ -1,0 +1,87 @@
+import type { Language } from '#i18n/languages.ts';
+
+/** One language's menu as diners get it; `hash` is that of its content. */
+export interface MenuDocument {
+  readonly hash: string;
+  readonly body: Uint8Array;
+}
+
+export type MenuDocuments = ReadonlyMap<Language, MenuDocument>;
+
+/** What one publish of a venue stores. */
+export interface Publication {
+  readonly licence: string;
+  /** The content of `venue.json`: plain JSON. */
+  readonly venue: unknown;
+  /** Every domain that leads to the venue from here on. */
+  readonly domains: readonly string[];
+  readonly sourceHash: string;
+  /** The venue folder's files, packed so that the version can be published again. */
+  readonly source: Uint8Array;
+  readonly documents: MenuDocuments;
+  /** The version whose source is published again; `null` for a new one. */
+  readonly rolledBackFrom: number | null;
+  /** The version that the publisher compared with; `null` when the venue was new to it. */
+  readonly expected: number | null;
+}
+
+export type FlipOutcome =
+  | { readonly kind: 'published'; readonly version: number }
+  /** Someone else published meanwhile; `current` is `null` when there is no such venue. */
+  | { readonly kind: 'outdated'; readonly current: number | null }
+  /** A domain leads to one venue, and this one leads to `by`. */
+  | { readonly kind: 'domain_taken'; readonly domain: string; readonly by: string };
+
+/** A venue as its current version has it. */
+export interface VenueRecord {
+  readonly licence: string;
+  /** The content of `venue.json`, unchecked. */
+  readonly venue: unknown;
+  readonly version: number;
+  readonly publishedAt: Date;
+}
+
+export interface VersionRecord {
+  readonly version: number;
+  readonly publishedAt: Date;
+  readonly sourceHash: string;
+  readonly rolledBackFrom: number | null;
+  readonly isCurrent: boolean;
+}
+
+/** Says that a venue's current version is another one. */
+export interface Flip {
+  readonly licence: string;
+  readonly version: number;
+}
+
+/**
+ * Where published menus are kept: every version for ever, and which one is current.
+ *
+ * Source: design §4.
+ */
+export interface MenuArchive {
+  /** By licence. */
+  readonly venues: () => Promise<readonly VenueRecord[]>;
+  readonly venue: (licence: string) => Promise<VenueRecord | null>;
+  /** Empty when there is no such version. */
+  readonly documents: (licence: string, version: number) => Promise<MenuDocuments>;
+  /** `null` when there is no such version or it lacks the language. */
+  readonly document: (licence: string, version: number, language: Language) => Promise<MenuDocument | null>;
+  /**
+   * Stores a new version and makes it current, at once or not at all; then every process hears of it.
+   *
+   * Publishes take turns. A document whose hash is known is not stored again.
+   */
+  readonly flip: (publication: Publication) => Promise<FlipOutcome>;
+  /** Newest first. */
+  readonly history: (licence: string) => Promise<readonly VersionRecord[]>;
+  /** `null` when there is no such version. */
+  readonly versionSource: (licence: string, version: number) => Promise<Uint8Array | null>;
+  /**
+   * Follows what any process publishes, this one included, until the returned function is called.
+   *
+   * `null` means that flips may have been missed: read `venues` again.
+   */
+  readonly watch: (heard: (flip: Flip | null) => void) => Promise<() => void>;
+}

@@ -1,0 +1,109 @@
+import { isOutOfStock } from '#domain/stock.ts';
+import { itemState } from '#domain/hours/item-state.ts';
+import { type Link, productLink, type ViewFormat } from '#domain/link.ts';
+import { mayOrder } from '#domain/ordering.ts';
+import { amountOf } from '#domain/money.ts';
+import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
+import type { Card, Read } from '../menu/parts.ts';
+import type { Shell } from './shell.ts';
+import { type Said, said, saidAlways, type Visit } from './visit.ts';
+
+/** A picture as pages show it. */
+export interface Picture {
+  /** Address of the largest width. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  /** `#rrggbb`, shown until the picture is there. */
+  readonly color: string | null;
+}
+
+/** A product in a list. */
+export interface Dish {
+  readonly id: number;
+  readonly name: Said;
+  readonly summary: Said | null;
+  readonly link: Link;
+  readonly picture: Picture | null;
+  readonly price: ProductPrice;
+  readonly showsPercent: boolean;
+  readonly isOutOfStock: boolean;
+  readonly isRecommended: boolean;
+  readonly hidesTitle: boolean;
+  readonly hidesPicture: boolean;
+  readonly isWide: boolean;
+  readonly hasShadow: boolean;
+  /** It can be put in the cart from the list. */
+  readonly mayAdd: boolean;
+  /** Adding it asks something first. */
+  readonly hasChoices: boolean;
+}
+
+export function pictureOf(
+  image: {
+    readonly image: { readonly product: string };
+    readonly image_width?: number | undefined;
+    readonly image_height?: number | undefined;
+    readonly image_color?: string | undefined;
+  } | null,
+): Picture | null {
+  return (
+    image && {
+      address: image.image.product,
+      width: image.image_width ?? 800,
+      height: image.image_height ?? 500,
+      color: image.image_color ?? null,
+    }
+  );
+}
+
+/** The venue's own stand-in for a missing picture. */
+export function defaultPicture({ menu }: Visit): Picture | null {
+  const own = menu.field('default_product_image');
+  return own && { address: own.resized, width: own.width ?? 800, height: own.height ?? 500, color: null };
+}
+
+/** The dishes among those ids that can be had at this time, in order. */
+export function dishesOf(
+  visit: Visit,
+  shell: Shell,
+  ids: readonly number[],
+  format: ViewFormat,
+): readonly Dish[] {
+  const flags = {
+    enable_order: visit.menu.field('enable_order'),
+    enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
+  };
+  const standIn = defaultPicture(visit);
+  const showsPercent = visit.menu.field('enable_discount_percentage');
+
+  const dish = (card: Read<Card>): Dish => {
+    const soldOut = isOutOfStock(card);
+    const { rules, alt } = shell.pricing;
+    return {
+      id: card.id,
+      name: saidAlways(card, 'name'),
+      summary: said(card, 'small_description'),
+      link: productLink(card, format),
+      picture: pictureOf(card.image) ?? standIn,
+      price: productPrice(card, rules, alt && alt.currency),
+      showsPercent,
+      isOutOfStock: soldOut,
+      isRecommended: card.recommend,
+      hidesTitle: card.hidden_title,
+      hidesPicture: card.hidden_image,
+      isWide: card.fullwidth,
+      hasShadow: card.card_shadow,
+      mayAdd: !soldOut && mayOrder(flags, shell.opening.isOpen, amountOf(card.price)),
+      hasChoices: card.has_choices,
+    };
+  };
+
+  return ids.flatMap((id) => {
+    const card = visit.menu.read('card', id);
+    if (!card) return [];
+    const { isAvailable, nextChange } = itemState(card.product_hours, shell.timezone, visit.now);
+    visit.menu.holdsUntil(nextChange);
+    return isAvailable ? [dish(card)] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { symbolOf } from '#domain/currency.ts';
+import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
+import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
+import type { Places } from '#domain/money.ts';
+import type { MenuReader } from '../menu/menu-reader.ts';
+
+/** How a venue writes an amount. */
+export interface MoneyStyle {
+  readonly symbol: string;
+  readonly places: Places;
+  readonly showsCurrency: boolean;
+  readonly arabicNumerals: boolean;
+}
+
+/** Everything that pricing and writing prices takes from the menu. */
+export interface Pricing {
+  readonly rules: PriceRules;
+  readonly style: MoneyStyle;
+  /** `null` when the venue shows one currency. */
+  readonly alt: { readonly currency: AltCurrency; readonly style: MoneyStyle } | null;
+}
+
+/** Source: spec §9, and §3 for the fields that settle it. */
+export function pricingOf(menu: MenuReader): Pricing {
+  const rules = priceRulesOf({
+    currency: menu.field('currency'),
+    price_decimal_places: menu.field('price_decimal_places'),
+    display_prices_with_tax: menu.field('display_prices_with_tax'),
+    taxes: menu.field('taxes'),
+  });
+  const arabicNumerals = menu.field('enable_arabic_numerals');
+  const showsCurrency = menu.field('display_currency');
+  const alt = altCurrencyOf({
+    enable_alt_currency: menu.field('enable_alt_currency'),
+    alt_currency: menu.field('alt_currency'),
+    alt_currency_price_decimal_places: menu.field('alt_currency_price_decimal_places'),
+    alt_currency_exchange_rate: menu.field('alt_currency_exchange_rate'),
+  });
+  return {
+    rules,
+    style: {
+      symbol: symbolOf(menu.field('currency'), menu.field('currency_symbol')),
+      places: rules.places,
+      showsCurrency,
+      arabicNumerals,
+    },
+    alt: alt && {
+      currency: alt,
+      style: {
+        symbol: symbolOf(alt.code, menu.field('alt_currency_symbol')),
+        places: alt.places,
+        showsCurrency: true,
+        arabicNumerals,
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Promotion } from '#contracts/shapes/menu.ts';
+import type { Read } from '../menu/parts.ts';
+import { type Shell, shellOf } from './shell.ts';
+import { type Said, saidAlways, type Visit } from './visit.ts';
+
+export interface PromotionSlide {
+  readonly id: number;
+  readonly title: Said;
+  readonly picture: string | null;
+  readonly video: string | null;
+}
+
+function slideOf(promotion: Read<Promotion>): PromotionSlide {
+  const { id, image, video } = promotion;
+  return { id, title: saidAlways(promotion, 'title'), picture: image?.product ?? null, video };
+}
+
+/** The enabled promotions, or those of them whose ids are listed. */
+export function promotionSlides({ menu }: Visit, ids: readonly number[] | null): readonly PromotionSlide[] {
+  return menu
+    .read('promotions')
+    .filter(({ id, enable }) => enable && (ids === null || ids.includes(id)))
+    .map(slideOf);
+}
+
+/** The promotion that greets a diner; `null` when there is none, or it is switched off. */
+export function promotionOnLoad(visit: Visit): PromotionSlide | null {
+  const wanted = visit.menu.field('promotion_on_load');
+  return wanted === null ? null : (promotionSlides(visit, [wanted])[0] ?? null);
+}
+
+export interface PromotionsScreen {
+  readonly shell: Shell;
+  readonly slides: readonly PromotionSlide[];
+}
+
+/** Source: spec §2 "Promotions". */
+export function promotionsScreen(visit: Visit): PromotionsScreen {
+  return { shell: shellOf(visit), slides: promotionSlides(visit, null) };
+}

@@ -1,0 +1,32 @@
+import type { Dish } from './dishes.ts';
+import { marksOf, type PropertyMark } from './product.ts';
+import { searchResults } from './search-results.ts';
+import { type SearchQuery, writeSearch } from './search-query.ts';
+import { type Shell, shellOf } from './shell.ts';
+import type { Visit } from './visit.ts';
+
+/** Source: spec §2 "Search", §5 "Search". */
+export interface SearchScreen {
+  readonly shell: Shell;
+  readonly query: SearchQuery;
+  /** The search as a query string, for the links of its results. */
+  readonly queryString: string;
+  readonly properties: readonly PropertyMark[];
+  /** `null` before anything is looked for. */
+  readonly dishes: readonly Dish[] | null;
+}
+
+/** More results than anybody reads are left out; a longer word finds them. */
+const mostResults = 120;
+
+export function searchScreen(visit: Visit, query: SearchQuery): SearchScreen {
+  const shell = shellOf(visit);
+  const queryString = writeSearch(query);
+  return {
+    shell,
+    query,
+    queryString,
+    properties: marksOf(visit, visit.menu.read('properties').map(({ id }) => id)),
+    dishes: queryString === '' ? null : searchResults(visit, shell, query).slice(0, mostResults),
+  };
+}

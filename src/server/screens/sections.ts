@@ -1,0 +1,60 @@
+import type { ViewFormat } from '#domain/link.ts';
+import { sectionsOf, type SpecialCategory, specialView } from '#domain/special-category.ts';
+import type { Dish } from './dishes.ts';
+import { dishesOf } from './dishes.ts';
+import type { Shell } from './shell.ts';
+import { isShown } from './tiles.ts';
+import { type Said, saidAlways, type Visit } from './visit.ts';
+
+/** Dishes under the heading of their category. */
+export interface MenuSection {
+  readonly id: number;
+  readonly title: Said;
+  readonly format: ViewFormat;
+  readonly dishes: readonly Dish[];
+}
+
+/** Every dish of the menu that can be had at this time, by category. */
+export function allSections(visit: Visit, shell: Shell): readonly MenuSection[] {
+  return sectionsOf(visit.menu.read('shelves')).flatMap(({ category, products }) =>
+    sectionOf(visit, shell, category.id, idsOf(products)),
+  );
+}
+
+export type SpecialScreen =
+  | { readonly kind: 'ordinary' }
+  | { readonly kind: 'flat'; readonly dishes: readonly Dish[] }
+  | { readonly kind: 'sections'; readonly sections: readonly MenuSection[] };
+
+/** What a special category shows; dishes of a flat list look as the special category says. */
+export function specialScreen(
+  visit: Visit,
+  shell: Shell,
+  category: SpecialCategory & { readonly view_format: ViewFormat },
+): SpecialScreen {
+  if (!category.enable_special_category) return { kind: 'ordinary' };
+  const view = specialView(category, visit.menu.read('shelves'));
+  switch (view.kind) {
+    case 'ordinary':
+      return view;
+    case 'flat':
+      return { kind: 'flat', dishes: dishesOf(visit, shell, idsOf(view.products), category.view_format) };
+    case 'sections':
+      return {
+        kind: 'sections',
+        sections: view.sections.flatMap((section) =>
+          sectionOf(visit, shell, section.category.id, idsOf(section.products)),
+        ),
+      };
+  }
+}
+
+const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
+
+function sectionOf(visit: Visit, shell: Shell, id: number, ids: readonly number[]): readonly MenuSection[] {
+  const tile = visit.menu.read('tile', id);
+  if (!tile || !isShown(visit, shell, tile)) return [];
+  const dishes = dishesOf(visit, shell, ids, tile.view_format);
+  if (dishes.length === 0) return [];
+  return [{ id, title: saidAlways(tile, 'name'), format: tile.view_format, dishes }];
+}

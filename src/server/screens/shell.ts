@@ -1,0 +1,92 @@
+import { categoryAvailability } from '#domain/availability.ts';
+import { clientVersion } from '#domain/version.ts';
+import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { MenuReader } from '../menu/menu-reader.ts';
+import { stylesheetAddress } from '../publishing/stylesheet.ts';
+import { type Pricing, pricingOf } from './money.ts';
+import { type Said, saidAlways, saidByMenu, type Visit } from './visit.ts';
+
+export interface DrawerEntry {
+  readonly id: number;
+  readonly title: Said;
+}
+
+/** What every screen of a menu has around it. Source: spec §2 "Shared header and drawer". */
+export interface Shell {
+  readonly licence: string;
+  readonly language: Language;
+  readonly languages: readonly { readonly code: Language; readonly name_local: string }[];
+  /** The venue's own words for our phrases. */
+  readonly uiStrings: Readonly<Record<string, string>>;
+  readonly brand: Said;
+  readonly logo: string | null;
+  /** Address of the venue's theme. */
+  readonly stylesheet: string;
+  readonly pricing: Pricing;
+  readonly timezone: string;
+  readonly opening: VenueState;
+  readonly hasSearch: boolean;
+  readonly hasLanguageMenu: boolean;
+  /** There is something to put dishes in: an order, or a list to show. */
+  readonly hasCart: boolean;
+  readonly drawer: {
+    readonly categories: readonly DrawerEntry[];
+    readonly hasPromotions: boolean;
+    readonly pages: readonly DrawerEntry[];
+    readonly forms: readonly DrawerEntry[];
+  };
+  readonly clientVersion: string;
+  readonly serverVersion: string;
+}
+
+export function shellOf(visit: Visit): Shell {
+  const { menu, language, licence, now } = visit;
+  const timezone = menu.field('timezone');
+  const opening = venueState(
+    { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') },
+    timezone,
+    now,
+  );
+  menu.holdsUntil(opening.nextChange);
+  const languages = menu.field('languages');
+
+  return {
+    licence,
+    language,
+    languages,
+    uiStrings: menu.field('ui_strings'),
+    brand: saidByMenu(menu, 'name') ?? { words: licence, language: null },
+    logo: menu.field('logo_image')?.logo ?? null,
+    stylesheet: stylesheetAddress(menu.field('theme_data')),
+    pricing: pricingOf(menu),
+    timezone,
+    opening,
+    hasSearch: menu.field('enable_search'),
+    hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
+    hasCart: menu.field('enable_order') || menu.field('enable_wishlist'),
+    drawer: {
+      categories: drawerEntries(visit, timezone),
+      hasPromotions: menu.read('promotions').some(({ enable }) => enable),
+      pages: menu.read('page-titles').map((page) => ({ id: page.id, title: saidAlways(page, 'title') })),
+      forms: formEntries(menu),
+    },
+    clientVersion,
+    serverVersion: menu.field('qr_app_version'),
+  };
+}
+
+function drawerEntries({ menu, now }: Visit, timezone: string): readonly DrawerEntry[] {
+  return menu.read('drawer-categories').flatMap((category) => {
+    const { isAvailable, nextChange } = categoryAvailability(category, timezone, now);
+    menu.holdsUntil(nextChange);
+    return isAvailable ? [{ id: category.id, title: saidAlways(category, 'name') }] : [];
+  });
+}
+
+function formEntries(menu: MenuReader): readonly DrawerEntry[] {
+  const { value, foreign } = menu.fieldWithForeign('forms');
+  return value.flatMap(({ id, name, enable }, index) =>
+    enable ? [{ id, title: { words: name, language: foreign[`${index}.name`] ?? null } }] : [],
+  );
+}

@@ -1,0 +1,50 @@
+import { categoryAvailability } from '#domain/availability.ts';
+import { categoryLink, type Link } from '#domain/link.ts';
+import type { Read, Tile } from '../menu/parts.ts';
+import { type Picture, pictureOf } from './dishes.ts';
+import type { Shell } from './shell.ts';
+import { type Said, saidAlways, type Visit } from './visit.ts';
+
+/** A category as home and its parent show it. */
+export interface CategoryTile {
+  readonly id: number;
+  readonly name: Said;
+  readonly link: Link;
+  readonly picture: Picture | null;
+  readonly hidesTitle: boolean;
+  readonly hidesPicture: boolean;
+  readonly isWide: boolean;
+  readonly hasShadow: boolean;
+}
+
+/** Whether a category can be had at this time; the visit learns until when that holds. */
+export function isShown(visit: Visit, shell: Shell, tile: Pick<Tile, 'category_hours'>): boolean {
+  const { isAvailable, nextChange } = categoryAvailability(tile, shell.timezone, visit.now);
+  visit.menu.holdsUntil(nextChange);
+  return isAvailable;
+}
+
+/** The categories directly within `parent` (0 for none) that can be had at this time. */
+export function tilesWithin(visit: Visit, shell: Shell, parent: number): readonly CategoryTile[] {
+  const fallback = visit.menu.field('default_category_image');
+  return visit.menu.read('child-ids', parent).flatMap((id) => {
+    const tile = visit.menu.read('tile', id);
+    return tile && isShown(visit, shell, tile) ? [tileOf(tile, fallback)] : [];
+  });
+}
+
+function tileOf(tile: Read<Tile>, fallback: string | null): CategoryTile {
+  const { image } = tile;
+  return {
+    id: tile.id,
+    name: saidAlways(tile, 'name'),
+    link: categoryLink(tile),
+    picture:
+      pictureOf(image && { ...image, image: { product: image.product } }) ??
+      (fallback === null ? null : { address: fallback, width: 1200, height: 900, color: null }),
+    hidesTitle: tile.hidden_title,
+    hidesPicture: tile.hidden_image,
+    isWide: tile.fullwidth,
+    hasShadow: tile.card_shadow,
+  };
+}

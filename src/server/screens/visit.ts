@@ -1,0 +1,43 @@
+import type { Language } from '#i18n/languages.ts';
+import type { ForeignTexts } from '../menu/menu-document.ts';
+import type { MenuReader } from '../menu/menu-reader.ts';
+
+/** One reading of a menu: by whom in which language, and at what time. */
+export interface Visit {
+  readonly licence: string;
+  readonly language: Language;
+  readonly menu: MenuReader;
+  readonly now: Date;
+}
+
+/** Words as they are shown, with their language where it is not the page's own. */
+export interface Said {
+  readonly words: string;
+  readonly language: Language | null;
+}
+
+/** The text of that name within an entity; `null` when it is empty. */
+export function said<Name extends string>(
+  entity: { readonly foreign: ForeignTexts } & { readonly [Key in Name]?: string | undefined },
+  name: Name,
+): Said | null {
+  const words = entity[name];
+  return words ? { words, language: entity.foreign[name] ?? null } : null;
+}
+
+/** The same for a text that is always there. */
+export function saidAlways<Name extends string>(
+  entity: { readonly foreign: ForeignTexts } & { readonly [Key in Name]: string },
+  name: Name,
+): Said {
+  return { words: entity[name], language: entity.foreign[name] ?? null };
+}
+
+/** Text of the menu itself. */
+export function saidByMenu(
+  menu: MenuReader,
+  name: 'name' | 'home_header_text' | 'home_footer_text' | 'product_footer_text',
+): Said | null {
+  const { value, foreign } = menu.fieldWithForeign(name);
+  return value ? { words: value, language: foreign[''] ?? null } : null;
+}

@@ -1,0 +1,40 @@
+import { type Hosts, hostsOf } from './hosts.ts';
+import type { Release } from './release.ts';
+
+/** The venues this process serves, each at its current release. */
+export interface Venues {
+  current(licence: string): Release | null;
+  all(): readonly Release[];
+  readonly hosts: Hosts;
+  /** Makes a release the current one of its venue: from here on, nobody sees another. */
+  flip(release: Release): void;
+}
+
+/** @param preferred the licence shown on `localhost`; without it, the first one published. */
+export function openVenues(releases: readonly Release[], preferred: string | null): Venues {
+  const current = new Map(releases.map((release) => [release.licence, release]));
+
+  const findHosts = () =>
+    hostsOf(
+      new Map(
+        [...current.values()].flatMap(({ licence, venue }) =>
+          venue.domains.map((domain) => [domain, licence] as const),
+        ),
+      ),
+      new Set(current.keys()),
+      preferred ?? current.keys().next().value ?? null,
+    );
+  let hosts = findHosts();
+
+  return {
+    current: (licence) => current.get(licence) ?? null,
+    all: () => [...current.values()],
+    get hosts() {
+      return hosts;
+    },
+    flip(release) {
+      current.set(release.licence, release);
+      hosts = findHosts();
+    },
+  };
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import { itemState } from '#domain/hours/item-state.ts';
+import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
+import { venueState } from '#domain/hours/venue-state.ts';
+
+const onDay = (weekday: number, from_hour: string, to_hour: string): WeeklyWindow => ({
+  weekday,
+  from_hour: `${from_hour}:00`,
+  to_hour: `${to_hour}:00`,
+});
+const daily = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => onDay(day, from, to));
+const closed = (start: string, end: string): Closure => ({ start: `${start}:00`, end: `${end}:00` });
+
+/** 2026-06-03 is a Wednesday; Dubai is four hours ahead of UTC. */
+const dubai = (time: string) => new Date(`2026-06-${time}:00+04:00`);
+
+interface Case {
+  readonly what: string;
+  readonly opening?: readonly WeeklyWindow[];
+  readonly closing?: readonly Closure[];
+  readonly now: Date;
+  readonly isOpen: boolean;
+  readonly next: Date | null;
+}
+
+const evenings = daily('12:00', '23:00');
+const nights = [onDay(3, '18:00', '02:00')];
+
+const cases: readonly Case[] = [
+  { what: 'no hours at all', now: dubai('03T03:00'), isOpen: true, next: null },
+  {
+    what: 'before opening',
+    opening: evenings,
+    now: dubai('03T11:59'),
+    isOpen: false,
+    next: dubai('03T12:00'),
+  },
+  { what: 'at opening', opening: evenings, now: dubai('03T12:00'), isOpen: true, next: dubai('03T23:00') },
+  { what: 'at closing', opening: evenings, now: dubai('03T23:00'), isOpen: false, next: dubai('04T12:00') },
+  {
+    what: 'a week to wait',
+    opening: [onDay(3, '09:00', '10:00')],
+    now: dubai('03T10:00'),
+    isOpen: false,
+    next: dubai('10T09:00'),
+  },
+  { what: 'past midnight', opening: nights, now: dubai('04T01:00'), isOpen: true, next: dubai('04T02:00') },
+  { what: 'past the night', opening: nights, now: dubai('04T02:00'), isOpen: false, next: dubai('10T18:00') },
+  {
+    what: 'until midnight',
+    opening: [onDay(3, '18:00', '00:00')],
+    now: dubai('03T23:59'),
+    isOpen: true,
+    next: dubai('04T00:00'),
+  },
+  {
+    what: 'Saturday night into Sunday',
+    opening: [onDay(6, '22:00', '03:00')],
+    now: dubai('07T02:00'),
+    isOpen: true,
+    next: dubai('07T03:00'),
+  },
+  {
+    what: 'a whole day',
+    opening: [onDay(3, '00:00', '00:00')],
+    now: dubai('03T00:00'),
+    isOpen: true,
+    next: dubai('04T00:00'),
+  },
+  {
+    what: 'day and night',
+    opening: daily('00:00', '00:00'),
+    now: dubai('03T12:00'),
+    isOpen: true,
+    next: null,
+  },
+  {
+    what: 'day and night from noon to noon',
+    opening: daily('12:00', '12:00'),
+    now: dubai('03T12:00'),
+    isOpen: true,
+    next: null,
+  },
+  {
+    what: 'windows that meet',
+    opening: [onDay(3, '09:00', '12:00'), onDay(3, '12:00', '15:00')],
+    now: dubai('03T10:00'),
+    isOpen: true,
+    next: dubai('03T15:00'),
+  },
+  {
+    what: 'windows that overlap',
+    opening: [onDay(3, '09:00', '13:00'), onDay(3, '12:00', '15:00')],
+    now: dubai('03T10:00'),
+    isOpen: true,
+    next: dubai('03T15:00'),
+  },
+  {
+    what: 'a break',
+    opening: [onDay(3, '09:00', '12:00'), onDay(3, '14:00', '18:00')],
+    now: dubai('03T13:00'),
+    isOpen: false,
+    next: dubai('03T14:00'),
+  },
+  {
+    what: 'a closure ahead',
+    opening: evenings,
+    closing: [closed('2026-06-03T20:00', '2026-06-03T21:00')],
+    now: dubai('03T19:00'),
+    isOpen: true,
+    next: dubai('03T20:00'),
+  },
+  {
+    what: 'within a closure',
+    opening: evenings,
+    closing: [closed('2026-06-03T20:00', '2026-06-03T21:00')],
+    now: dubai('03T20:00'),
+    isOpen: false,
+    next: dubai('03T21:00'),
+  },
+  {
+    what: 'a closure into the night',
+    opening: evenings,
+    closing: [closed('2026-06-03T20:00', '2026-06-04T02:00')],
+    now: dubai('03T21:00'),
+    isOpen: false,
+    next: dubai('04T12:00'),
+  },
+  {
+    what: 'a closure of always open',
+    closing: [closed('2026-06-03T20:00', '2026-06-04T02:00')],
+    now: dubai('03T12:00'),
+    isOpen: true,
+    next: dubai('03T20:00'),
+  },
+  {
+    what: 'closures that meet',
+    closing: [closed('2026-06-03T20:00', '2026-06-04T02:00'), closed('2026-06-04T02:00', '2026-06-05T00:00')],
+    now: dubai('03T21:00'),
+    isOpen: false,
+    next: dubai('05T00:00'),
+  },
+  {
+    what: 'a closure that is over',
+    closing: [closed('2026-06-01T00:00', '2026-06-02T00:00')],
+    now: dubai('03T21:00'),
+    isOpen: true,
+    next: null,
+  },
+  {
+    what: 'a closure that ends before it starts',
+    closing: [closed('2026-06-04T00:00', '2026-06-02T00:00')],
+    now: dubai('03T00:00'),
+    isOpen: true,
+    next: null,
+  },
+  {
+    what: 'a closure of years',
+    opening: evenings,
+    closing: [closed('2026-01-01T00:00', '2036-01-01T00:00')],
+    now: dubai('03T21:00'),
+    isOpen: false,
+    next: null,
+  },
+  {
+    what: 'a closure in 370 days',
+    closing: [closed('2027-06-08T12:00', '2036-01-01T00:00')],
+    now: dubai('03T12:00'),
+    isOpen: true,
+    next: new Date('2027-06-08T12:00:00+04:00'),
+  },
+  {
+    what: 'a closure after 370 days',
+    closing: [closed('2027-06-08T12:00', '2036-01-01T00:00')],
+    now: dubai('03T11:59'),
+    isOpen: true,
+    next: null,
+  },
+];
+
+describe('a venue', () => {
+  test.for(cases)(
+    'with $what is open: $isOpen, until $next',
+    ({ opening = [], closing = [], now, isOpen, next }) => {
+      expect(venueState({ opening_hours: opening, closing_rules: closing }, 'Asia/Dubai', now)).toEqual({
+        isOpen,
+        nextChange: next,
+      });
+    },
+  );
+});
+
+describe('daylight saving', () => {
+  const state = (zone: string, opening: readonly WeeklyWindow[], now: string) => {
+    const { isOpen, nextChange } = venueState(
+      { opening_hours: opening, closing_rules: [] },
+      zone,
+      new Date(now),
+    );
+    return [isOpen, nextChange?.toISOString().slice(0, 16) ?? null];
+  };
+
+  test('an opening time that is skipped is the end of the gap', () => {
+    expect(state('Europe/London', [onDay(0, '01:30', '04:00')], '2026-03-29T00:59:59Z')).toEqual([
+      false,
+      '2026-03-29T01:00',
+    ]);
+    expect(state('Europe/London', [onDay(0, '01:30', '04:00')], '2026-03-29T01:00:00Z')).toEqual([
+      true,
+      '2026-03-29T03:00',
+    ]);
+  });
+
+  test('a window that is skipped altogether does not happen', () => {
+    expect(state('Europe/London', [onDay(0, '01:10', '01:50')], '2026-03-29T00:59:59Z')).toEqual([
+      false,
+      '2026-04-05T00:10',
+    ]);
+    expect(state('Europe/London', [onDay(0, '01:10', '01:50')], '2026-03-29T01:00:00Z')).toEqual([
+      false,
+      '2026-04-05T00:10',
+    ]);
+  });
+
+  test('a break that is skipped altogether does not happen', () => {
+    const opening = [onDay(0, '00:00', '01:10'), onDay(0, '01:50', '05:00')];
+    expect(state('Europe/London', opening, '2026-03-29T00:30:00Z')).toEqual([true, '2026-03-29T04:00']);
+  });
+
+  test('an hour that comes twice opens and closes the first time only', () => {
+    const opening = [onDay(0, '01:15', '01:45')];
+    expect(state('Europe/London', opening, '2026-10-25T00:15:00Z')).toEqual([true, '2026-10-25T00:45']);
+    expect(state('Europe/London', opening, '2026-10-25T01:30:00Z')).toEqual([false, '2026-11-01T01:15']);
+  });
+
+  test('a night of 25 hours is one night', () => {
+    expect(state('Africa/Cairo', [onDay(4, '00:00', '00:00')], '2026-10-28T21:00:00Z')).toEqual([
+      true,
+      '2026-10-29T22:00',
+    ]);
+  });
+
+  test('the day after a skipped midnight begins at one', () => {
+    expect(state('Africa/Cairo', [onDay(5, '00:00', '00:00')], '2026-04-23T21:59:59Z')).toEqual([
+      false,
+      '2026-04-23T22:00',
+    ]);
+    expect(state('Asia/Beirut', [onDay(0, '00:00', '02:00')], '2026-03-28T22:00:00Z')).toEqual([
+      true,
+      '2026-03-28T23:00',
+    ]);
+  });
+});
+
+describe('an item', () => {
+  test('can always be had without hours', () => {
+    expect(itemState([], 'Asia/Dubai', dubai('03T12:00'))).toEqual({ isAvailable: true, nextChange: null });
+  });
+
+  test('cannot be had within its windows', () => {
+    const hours = [onDay(3, '00:00', '11:00')];
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
+      isAvailable: false,
+      nextChange: dubai('03T11:00'),
+    });
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T11:00'))).toEqual({
+      isAvailable: true,
+      nextChange: dubai('10T00:00'),
+    });
+  });
+
+  test('cannot be had within its closures either', () => {
+    const hours = [onDay(3, '00:00', '11:00'), closed('2026-06-03T09:00', '2026-06-05T00:00')];
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
+      isAvailable: false,
+      nextChange: dubai('05T00:00'),
+    });
+  });
+
+  test('can never be had when its windows leave no time', () => {
+    expect(itemState(daily('06:00', '06:00'), 'Asia/Dubai', dubai('03T10:00'))).toEqual({
+      isAvailable: false,
+      nextChange: null,
+    });
+  });
+});
+
+test.for(['Mars/Olympus', ''])('nobody has hours in "%s"', (zone) => {
+  expect(() => venueState({ opening_hours: [], closing_rules: [] }, zone, dubai('03T12:00'))).toThrow(
+    RangeError,
+  );
+  expect(() => itemState([], zone, dubai('03T12:00'))).toThrow(RangeError);
+});
+
+test('a page may ask for the hours of 150 items', () => {
+  const hours = [
+    onDay(1, '09:00', '12:00'),
+    onDay(5, '18:00', '02:00'),
+    closed('2026-12-24T00:00', '2026-12-27T00:00'),
+  ];
+  const ask = () => Array.from({ length: 150 }, () => itemState(hours, 'Africa/Cairo', dubai('03T12:00')));
+  ask();
+  const start = performance.now();
+  ask();
+  expect(performance.now() - start).toBeLessThan(100);
+});
