@@ -1,5 +1,6 @@
 const channels = (colour: string): readonly [number, number, number] => {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1);
+  const digits =
+    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1);
   const value = Number.parseInt(digits, 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
@@ -12,5 +13,8 @@ export function mixed(colour: string, other: string, share: number): string {
   return `#${blend.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export const lighter = (colour: string, share: number) => mixed(colour, '#ffffff', share);
-export const darker = (colour: string, share: number) => mixed(colour, '#000000', share);
+/** Towards warm paper, so that highlights do not look chalky. */
+export const lighter = (colour: string, share: number) => mixed(colour, '#fffaf0', share);
+
+/** Towards burnt umber, so that shade does not look grey. */
+export const darker = (colour: string, share: number) => mixed(colour, '#2b1206', share);

@@ -21,8 +21,8 @@ const weave = (surface: Surface) => {
   const [pale, deep] = surface.colours;
   return tiled(
     surface,
-    12,
-    `<path d="M0 3h12M0 9h12" stroke="${deep}" stroke-width="1.6" opacity=".34"/><path d="M3 0v12M9 0v12" stroke="${lighter(pale, 0.5)}" stroke-width="1.6" opacity=".3"/>`,
+    24,
+    `<path d="M0 6h24M0 18h24" stroke="${deep}" stroke-width="4" opacity=".2"/><path d="M6 0v24M18 0v24" stroke="${lighter(pale, 0.5)}" stroke-width="4" opacity=".2"/>`,
     2,
   );
 };
@@ -63,17 +63,21 @@ const stars = (surface: Surface) => {
     `<rect x="${x - half}" y="${y - half}" width="${half * 2}" height="${half * 2}"/><rect x="${x - half}" y="${y - half}" width="${half * 2}" height="${half * 2}" transform="rotate(45 ${x} ${y})"/>`;
   return tiled(
     surface,
-    150,
-    `<g fill="${lighter(pale, 0.3)}" opacity=".13">${star(75, 75, 44)}</g>
-<g fill="none" stroke="${accent}" stroke-width="2" opacity=".3">${star(75, 75, 53)}${star(75, 75, 30)}<circle cx="75" cy="75" r="12"/>
-<path d="M75 0V0M0 75H0M0 22L22 0M128 0L150 22M0 128L22 150M128 150L150 128"/></g>`,
+    200,
+    `<g fill="${lighter(pale, 0.3)}" opacity=".13">${star(100, 100, 56)}</g>
+<g fill="none" stroke="${accent}" stroke-width="2.5" opacity=".26">${star(100, 100, 70)}<circle cx="100" cy="100" r="22"/>
+<path d="M0 30L30 0M170 0L200 30M0 170L30 200M170 200L200 170"/></g>`,
   );
 };
 
 const marble = ({ width, height, colours: [pale, , accent], chance }: Surface) => {
   const vein = () => {
     const x = chance.between(-0.2, 0.9) * width;
-    const steps = times(5, () => `q${chance.between(10, 110).toFixed(0)} ${chance.between(20, 90).toFixed(0)} ${chance.between(60, 190).toFixed(0)} ${chance.between(120, 240).toFixed(0)}`);
+    const steps = times(
+      5,
+      () =>
+        `q${chance.between(10, 110).toFixed(0)} ${chance.between(20, 90).toFixed(0)} ${chance.between(60, 190).toFixed(0)} ${chance.between(120, 240).toFixed(0)}`,
+    );
     const path = `M${x.toFixed(0)} -40${steps.join('')}`;
     return `<path d="${path}" stroke="${accent}" stroke-width="${chance.between(14, 34).toFixed(0)}" opacity=".12"/><path d="${path}" stroke="${accent}" stroke-width="${chance.between(2, 5).toFixed(1)}" opacity=".4"/>`;
   };
@@ -82,7 +86,11 @@ const marble = ({ width, height, colours: [pale, , accent], chance }: Surface) =
 };
 
 const leaves = ({ width, height, colours: [pale, deep, accent], chance }: Surface) => {
-  const ribs = times(9, (at) => `M0 ${60 + at * 62}Q70 ${40 + at * 62} 150 ${at * 58 - 10}M0 ${60 + at * 62}Q-70 ${40 + at * 62} -150 ${at * 58 - 10}`).join('');
+  const ribs = times(
+    9,
+    (at) =>
+      `M0 ${60 + at * 62}Q70 ${40 + at * 62} 150 ${at * 58 - 10}M0 ${60 + at * 62}Q-70 ${40 + at * 62} -150 ${at * 58 - 10}`,
+  ).join('');
   const leaf = (x: number, y: number, turn: number, size: number) => `
 <g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)}) scale(${size.toFixed(2)})">
 <path d="M0 -20Q190 160 120 460Q70 620 0 680Q-70 620 -120 460Q-190 160 0 -20z" fill="${mixed(pale, accent, chance.between(0.1, 0.4))}" opacity=".75"/>
@@ -126,12 +134,15 @@ const gingham = (surface: Surface) =>
   );
 
 const waves = (surface: Surface) => {
-  const rings = (x: number, y: number) =>
-    [58, 42, 26, 10].map((radius) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join('');
+  const scale = (x: number, y: number) =>
+    [94, 58, 24].map((radius) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join('');
+  const rows = [0, 48, 96, 144, 192, 240].map((y, row) =>
+    row % 2 ? scale(96, y) : scale(0, y) + scale(192, y),
+  );
   return tiled(
     surface,
-    120,
-    `<g fill="${surface.colours[0]}" fill-opacity=".5" stroke="${surface.colours[2]}" stroke-width="2" stroke-opacity=".34">${rings(0, 0)}${rings(120, 0)}${rings(60, 30)}${rings(0, 60)}${rings(120, 60)}${rings(60, 90)}${rings(0, 120)}${rings(120, 120)}${rings(60, 150)}</g>`,
+    192,
+    `<g fill="${surface.colours[0]}" fill-opacity=".18" stroke="${surface.colours[2]}" stroke-width="2.5" stroke-opacity=".26">${rows.join('')}</g>`,
   );
 };
 

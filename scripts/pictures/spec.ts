@@ -48,9 +48,7 @@ const itemsSchema = z._default(
   z.array(
     z.pipe(
       z.union([z.string(), itemSchema]),
-      z.transform(
-        (item): Item => (typeof item === 'string' ? { icon: item, flip: false, count: 1 } : item),
-      ),
+      z.transform((item): Item => (typeof item === 'string' ? { icon: item, flip: false, count: 1 } : item)),
     ),
   ),
   [],
@@ -59,6 +57,9 @@ const itemsSchema = z._default(
 const servingShape = {
   on: z.optional(z.enum(vessels)),
   items: itemsSchema,
+  arrange: z._default(z.enum(['heap', 'row', 'stack']), 'heap'),
+  /** Skewers, one above the other: what is on each, from left to right. */
+  skewers: z._default(z.array(z.array(z.string())), []),
   /** Small pieces strewn over the food. */
   sprinkle: z._default(z.array(z.string()), []),
   /** What a bowl, cup or glass is filled with. */

@@ -5,6 +5,8 @@ import type { Serving, Vessel } from './spec.ts';
 interface Drawn {
   readonly svg: string;
   readonly well: number;
+  /** How much wider than tall the room for food is. */
+  readonly wide?: number;
 }
 
 type Draw = (radius: number, key: string, serving: Serving) => Drawn;
@@ -18,14 +20,24 @@ const ring = (radius: number, stroke: string, width: number, opacity = 1) =>
 const slope = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x1=".1" y1="0" x2=".9" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
+/** The turn of a spoon through a dip: from near the middle outwards. */
+function spiral(radius: number, inward: number): string {
+  const points = Array.from({ length: 121 }, (_, at) => {
+    const turn = (at / 120) * Math.PI * 3.7;
+    const far = radius * (0.1 + 0.62 * (at / 120) - inward);
+    return `${(Math.cos(turn) * far).toFixed(1)} ${(Math.sin(turn) * far).toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
 /** What lies in a bowl, a cup or a glass seen from above. */
 function filling(radius: number, key: string, { fill, swirl }: Serving): string {
   if (fill === undefined) return '';
   const turns = swirl
-    ? `<g fill="none" stroke-linecap="round"><path d="M${-radius * 0.62} ${radius * 0.1}A${radius * 0.62} ${radius * 0.62} 0 1 1 ${radius * 0.1} ${radius * 0.62}A${radius * 0.42} ${radius * 0.42} 0 1 1 ${radius * 0.22} ${-radius * 0.32}A${radius * 0.24} ${radius * 0.24} 0 1 1 ${-radius * 0.14} ${radius * 0.14}" stroke="${darker(fill, 0.17)}" stroke-width="${radius * 0.1}"/>
-<path d="M${-radius * 0.56} ${radius * 0.06}A${radius * 0.58} ${radius * 0.58} 0 1 1 ${radius * 0.08} ${radius * 0.56}" stroke="${lighter(fill, 0.45)}" stroke-width="${radius * 0.045}" opacity=".9"/></g>`
+    ? `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${spiral(radius, 0)}" stroke="${darker(fill, 0.22)}" stroke-width="${radius * 0.1}" opacity=".55"/>
+<path d="${spiral(radius, 0.045)}" stroke="${lighter(fill, 0.55)}" stroke-width="${radius * 0.05}"/></g>`
     : `<path d="M${-radius * 0.66} ${-radius * 0.22}A${radius * 0.7} ${radius * 0.7} 0 0 1 ${-radius * 0.1} ${-radius * 0.69}" fill="none" stroke="#fff" stroke-width="${radius * 0.05}" stroke-linecap="round" opacity=".45"/>`;
-  return `<defs>${slope(`${key}-fill`, lighter(fill, 0.16), darker(fill, 0.1))}</defs>${disc(radius, `url(#${key}-fill)`)}${ring(radius * 0.985, darker(fill, 0.3), radius * 0.03, 0.45)}${turns}`;
+  return `<defs>${slope(`${key}-fill`, lighter(fill, 0.12), darker(fill, 0.06))}</defs>${disc(radius, `url(#${key}-fill)`)}${ring(radius * 0.985, darker(fill, 0.3), radius * 0.03, 0.45)}${turns}`;
 }
 
 const plate: Draw = (radius, key, serving) => {
@@ -35,11 +47,11 @@ ${disc(radius, `url(#${key}-rim)`)}${ring(radius * 0.985, darker(glaze, 0.2), ra
 ${ring(radius * 0.93, darker(glaze, 0.28), radius * 0.01, 0.4)}
 ${disc(radius * 0.76, `url(#${key}-well)`)}${ring(radius * 0.76, darker(glaze, 0.2), radius * 0.014, 0.5)}
 ${filling(radius * 0.7, key, serving)}`;
-  return { svg, well: radius * 0.76 };
+  return { svg, well: radius * 0.84 };
 };
 
 const bowl: Draw = (radius, key, serving) => {
-  const glaze = serving.glaze ?? '#c9b79c';
+  const glaze = serving.glaze ?? '#d8c4a4';
   const fill = serving.fill ?? darker(glaze, 0.22);
   const svg = `<defs>${slope(`${key}-rim`, lighter(glaze, 0.45), darker(glaze, 0.22))}${slope(`${key}-side`, darker(glaze, 0.42), lighter(glaze, 0.1))}</defs>
 ${disc(radius, `url(#${key}-rim)`)}${disc(radius * 0.92, `url(#${key}-side)`)}${ring(radius * 0.96, lighter(glaze, 0.6), radius * 0.014, 0.6)}
@@ -76,7 +88,7 @@ const board: Draw = (radius, key, serving) => {
 <rect x="${-half}" y="${-radius * 0.84}" width="${half * 2}" height="${radius * 1.68}" rx="${radius * 0.2}" fill="url(#${key}-wood)"/>
 <rect x="${-half + 6}" y="${-radius * 0.84 + 6}" width="${half * 2 - 12}" height="${radius * 1.68 - 12}" rx="${radius * 0.18}" fill="none" stroke="${lighter(wood, 0.42)}" stroke-width="3" opacity=".5"/>
 <g fill="none" stroke="${darker(wood, 0.36)}" stroke-width="3" opacity=".3">${[-0.6, -0.36, -0.1, 0.2, 0.44, 0.66].map((y, at) => `<path d="M${-half * 0.94} ${radius * y}q${half * 0.5} ${at % 2 ? 16 : -16} ${half} 0t${half * 0.86} ${at % 2 ? -8 : 8}"/>`).join('')}</g>`;
-  return { svg, well: radius * 0.86 };
+  return { svg, well: radius * 0.84, wide: 1.4 };
 };
 
 const slab: Draw = (radius, key, serving) => {
@@ -85,7 +97,7 @@ const slab: Draw = (radius, key, serving) => {
   const svg = `<defs>${slope(`${key}-stone`, lighter(stone, 0.16), darker(stone, 0.3))}</defs>
 <path d="M${-wide} ${-tall}l${wide * 0.7} ${-radius * 0.02}l${wide * 0.5} ${radius * 0.03}l${wide * 0.8} ${-radius * 0.015}l${radius * 0.02} ${tall * 0.9}l${-radius * 0.03} ${tall * 1.1}l${-wide * 0.9} ${radius * 0.02}l${-wide * 0.6} ${-radius * 0.03}l${-wide * 0.5} ${radius * 0.02}l${-radius * 0.02} ${-tall}z" fill="url(#${key}-stone)" stroke="${lighter(stone, 0.34)}" stroke-width="3" stroke-opacity=".5"/>
 <g stroke="${lighter(stone, 0.4)}" stroke-width="2" opacity=".16" fill="none"><path d="M${-wide * 0.9} ${-tall * 0.5}q${wide} -30 ${wide * 1.7} 12M${-wide * 0.8} ${tall * 0.3}q${wide * 0.8} 26 ${wide * 1.6} -8M${-wide * 0.5} ${tall * 0.7}h${wide}"/></g>`;
-  return { svg, well: radius * 0.88 };
+  return { svg, well: radius * 0.84, wide: 1.45 };
 };
 
 const paper: Draw = (radius, key, serving) => {
@@ -95,7 +107,7 @@ const paper: Draw = (radius, key, serving) => {
 <path d="M${-half * 1.2} ${-half * 0.84}L${half * 1.16} ${-half * 0.88}L${half * 1.22} ${half * 0.8}L${half * 0.9} ${half * 0.88}L${-half * 1.16} ${half * 0.86}z" fill="url(#${key}-paper)"/>
 <path d="M${half * 1.22} ${half * 0.8}L${half * 0.9} ${half * 0.88}L${half * 0.96} ${half * 0.66}z" fill="${darker(tone, 0.18)}"/>
 <path d="M${-half * 1.1} ${-half * 0.4}L${half * 0.2} ${-half * 0.86}M${-half * 0.3} ${half * 0.84}L${half * 1.18} ${half * 0.1}M${-half * 1.14} ${half * 0.5}L${-half * 0.5} ${half * 0.84}" stroke="${darker(tone, 0.2)}" stroke-width="3" opacity=".35"/></g>`;
-  return { svg, well: radius * 0.8 };
+  return { svg, well: radius * 0.8, wide: 1.25 };
 };
 
 const leaf: Draw = (radius, key, serving) => {
@@ -108,7 +120,7 @@ const leaf: Draw = (radius, key, serving) => {
   const outline = `M${-long} 0Q${-long * 0.7} ${-radius * 0.9} ${long * 0.2} ${-radius * 0.8}Q${long * 0.8} ${-radius * 0.6} ${long} 0Q${long * 0.8} ${radius * 0.6} ${long * 0.2} ${radius * 0.8}Q${-long * 0.7} ${radius * 0.9} ${-long} 0z`;
   const svg = `<defs>${slope(`${key}-leaf`, lighter(green, 0.2), darker(green, 0.26))}<clipPath id="${key}-cut"><path d="${outline}"/></clipPath></defs>
 <path d="${outline}" fill="url(#${key}-leaf)"/><g clip-path="url(#${key}-cut)" fill="none" stroke="${lighter(green, 0.45)}"><path d="${ribs}" stroke-width="3" opacity=".4"/><path d="M${-long} 0H${long}" stroke-width="7" opacity=".6"/></g>`;
-  return { svg, well: radius * 0.74 };
+  return { svg, well: radius * 0.74, wide: 1.4 };
 };
 
 /** No vessel, a patch of colour: for icons that are dishes already. */

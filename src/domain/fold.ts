@@ -33,8 +33,8 @@ const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/gu;
  */
 export function foldName(name: string, tag: string): string {
   return name
-    .toLocaleLowerCase(tag)
     .normalize('NFKD')
+    .toLocaleLowerCase(tag)
     .replace(marks, '')
     .replace(invisible, '')
     .normalize('NFKC')

@@ -15,7 +15,7 @@ import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from '.
 /** Screens that stand outside any menu. */
 export type Screen = 'licence-none' | 'welcome' | 'account-error' | 'not-found';
 
-export interface Site {
+export interface FrontSite {
   readonly venues: Venues;
   readonly store: PageStore;
   readonly assets: Assets;
@@ -24,8 +24,8 @@ export interface Site {
   readonly log: Log;
   /** A page that may be kept, from the store or made. */
   readonly readPage: (release: Release, language: Language, path: string) => Promise<PageAnswer>;
-  /** A page or call for this request alone. */
-  readonly render: (release: Release, target: string) => Promise<RenderedPage>;
+  /** A page for this request alone. */
+  readonly render: (release: Release, language: Language, target: string) => Promise<RenderedPage>;
   readonly renderScreen: (screen: Screen, language: Language, release: Release | null) => Promise<RenderedPage>;
   /** Whether the process takes requests: not before it is ready, not while it drains. */
   readonly isReady: () => boolean;
@@ -37,7 +37,7 @@ export interface Site {
  * An unknown host gets 421 and nothing that could be cached. Nothing but licence and canonical path ever
  * chooses a page.
  */
-export function createFront(site: Site): RequestListener {
+export function createFront(site: FrontSite): RequestListener {
   const answerSlowly = slowAnswers(site);
 
   return (request, response) => {
@@ -46,7 +46,7 @@ export function createFront(site: Site): RequestListener {
       const page = site.store.find(licence, request.url ?? '');
       const now = site.now();
       if (page && page.until > now) {
-        sendPage({ request, response }, page, now);
+        sendPage({ request, response }, page, site.venues.current(licence), now);
         return;
       }
     }
@@ -54,14 +54,14 @@ export function createFront(site: Site): RequestListener {
   };
 }
 
-function fail({ log }: Site, exchange: Exchange, fault: unknown): void {
+function fail({ log }: FrontSite, exchange: Exchange, fault: unknown): void {
   const request_id = randomUUID();
   log.error('request failed', { request_id, path: exchange.request.url?.split('?')[0], fault });
   if (exchange.response.headersSent) exchange.response.destroy();
   else sendRefusal(exchange, 500, callHead, { code: 'internal', request_id });
 }
 
-function slowAnswers(site: Site) {
+function slowAnswers(site: FrontSite) {
   const { venues, assets, media, now } = site;
 
   return async (exchange: Exchange, licence: string | null): Promise<void> => {
@@ -96,7 +96,7 @@ function slowAnswers(site: Site) {
 }
 
 async function answerPage(
-  site: Site,
+  site: FrontSite,
   exchange: Exchange,
   release: Release,
   { path, language, query }: Extract<Address, { kind: 'page' }>,
@@ -106,10 +106,10 @@ async function answerPage(
     return sendScreen(site, exchange, 503, 'account-error', language, release);
   }
   if (takesQuery(path, query)) {
-    return sendPassing(exchange, await site.render(release, `${path}?${query}`));
+    return sendPassing(exchange, await site.render(release, language, `${path}?${query}`));
   }
   const answer = await site.readPage(release, language, path);
-  if (answer.kind === 'stored') return sendPage(exchange, answer.page, now);
+  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, now);
   if (answer.rendered.status === 404) {
     return sendScreen(site, exchange, 404, 'not-found', language, release);
   }
@@ -122,7 +122,7 @@ const takesQuery = (path: string, query: string) =>
 
 /** Calls are kept like pages: what they answer is a part of the menu too. */
 async function answerCall(
-  site: Site,
+  site: FrontSite,
   exchange: Exchange,
   release: Release,
   { path }: Extract<Address, { kind: 'call' }>,
@@ -130,18 +130,16 @@ async function answerCall(
   const first = path.split('/')[1] ?? '';
   const language = isLanguage(first) ? first : release.venue.default_language;
   const answer = await site.readPage(release, language, path);
-  if (answer.kind === 'stored') sendPage(exchange, answer.page, site.now());
-  else sendBody(exchange, answer.rendered.status, [...callHead, 'cache-control', 'no-store'], contentType(answer.rendered), answer.rendered.body);
+  if (answer.kind === 'stored') sendPage(exchange, answer.page, release, site.now());
+  else sendBody(exchange, answer.rendered.status, [...callHead, 'cache-control', 'no-store'], answer.rendered.contentType, answer.rendered.body);
 }
 
-const contentType = ({ headers }: RenderedPage) => headers['content-type'] ?? 'application/octet-stream';
-
 function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
-  sendBody(exchange, rendered.status, passingPageHead, contentType(rendered), rendered.body);
+  sendBody(exchange, rendered.status, passingPageHead, rendered.contentType, rendered.body);
 }
 
 async function sendScreen(
-  site: Site,
+  site: FrontSite,
   exchange: Exchange,
   status: number,
   screen: Screen,
@@ -150,11 +148,11 @@ async function sendScreen(
 ): Promise<void> {
   const rendered = await site.renderScreen(screen, language, release);
   const head = status === 503 ? [...passingPageHead, 'retry-after', '60'] : passingPageHead;
-  sendBody(exchange, status, head, contentType(rendered), rendered.body);
+  sendBody(exchange, status, head, rendered.contentType, rendered.body);
 }
 
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
-async function answerNobody(site: Site, exchange: Exchange, target: string): Promise<void> {
+async function answerNobody(site: FrontSite, exchange: Exchange, target: string): Promise<void> {
   const path = target.split('?')[0] ?? '';
   if (site.assets.send(exchange, path)) return;
   const language = preferredLanguage(exchange.request.headers['accept-language']);
@@ -164,7 +162,7 @@ async function answerNobody(site: Site, exchange: Exchange, target: string): Pro
 
 const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
 
-function answerHealth(site: Site, exchange: Exchange, target: string): void {
+function answerHealth(site: FrontSite, exchange: Exchange, target: string): void {
   const isWell = target === '/healthz' || site.isReady();
   sendBody(exchange, isWell ? 200 : 503, [...callHead, 'cache-control', 'no-store'], 'text/plain; charset=utf-8', isWell ? 'ok\n' : 'not ready\n');
 }

@@ -66,6 +66,11 @@ export const immutableHead: Head = [...everywhere, 'cache-control', 'public, max
 
 export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'];
 
+/** The standing headers of a page or call that may be kept. */
+export function headOf(path: string): Head {
+  return path.endsWith('/') ? callHead : menuPageHead;
+}
+
 /** How long an edge may keep a page without asking, in seconds; never past the page's own end. */
 const edgeSeconds = 300;
 

@@ -10,16 +10,21 @@ export interface Exchange {
 }
 
 /** Sends a stored page in the best encoding the browser takes, or says that it has it already. */
-export function sendPage({ request, response }: Exchange, page: StoredPage, now: number): void {
+export function sendPage(
+  { request, response }: Exchange,
+  page: StoredPage,
+  release: { readonly version: number } | null,
+  now: number,
+): void {
   const known = request.headers['if-none-match'];
-  const lifetime = pageLifetime(page.until, now);
+  const moment = ['cache-control', pageLifetime(page.until, now), 'menu-version', String(release?.version)];
   if (known !== undefined && matchesEtag(known, page.etag)) {
-    response.writeHead(304, [...page.unchanged, 'cache-control', lifetime] as string[]);
+    response.writeHead(304, [...page.unchanged, ...moment]);
     response.end();
     return;
   }
   const { head, body } = page.variants[encodingFor(request.headers['accept-encoding'])];
-  response.writeHead(200, [...head, 'cache-control', lifetime] as string[]);
+  response.writeHead(200, [...head, ...moment]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

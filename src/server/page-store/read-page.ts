@@ -4,7 +4,7 @@ import type { PageStore } from './page-store.ts';
 import { packPage, type RenderedPage, type StoredPage, squeezePage } from './stored-page.ts';
 
 /** Renders a page of a release. */
-export type RenderPage = (release: Release, path: string) => Promise<RenderedPage>;
+export type RenderPage = (release: Release, language: Language, target: string) => Promise<RenderedPage>;
 
 export type PageAnswer =
   | { readonly kind: 'stored'; readonly page: StoredPage }
@@ -12,6 +12,8 @@ export type PageAnswer =
   | { readonly kind: 'passing'; readonly rendered: RenderedPage };
 
 export interface PageReading {
+  /** Standing headers of what answers under a path. */
+  readonly headOf: (path: string) => readonly string[];
   readonly store: PageStore;
   readonly render: RenderPage;
   readonly now: () => number;
@@ -25,16 +27,16 @@ export interface PageReading {
  * A page whose render began under a release that is no longer current answers who waited for it, and is
  * not kept: the store never holds a page older than the menu.
  */
-export function readPage({ store, render, now, current }: PageReading) {
+export function readPage({ store, render, now, current, headOf }: PageReading) {
   const underWay = new Map<string, Promise<PageAnswer>>();
   const squeeze = squeezing(store);
 
   const make = async (release: Release, language: Language, path: string): Promise<PageAnswer> => {
-    const rendered = await render(release, path);
+    const rendered = await render(release, language, path);
     const { ingredients, status } = rendered;
     if (!ingredients || status !== 200) return { kind: 'passing', rendered };
 
-    const page = await packPage(path, language, { ...rendered, ingredients });
+    const page = await packPage(path, language, { ...rendered, ingredients }, headOf(path));
     if (current(release.licence) === release) {
       store.put(release.licence, page);
       squeeze(release.licence, page);

@@ -18,8 +18,7 @@ export interface Variant {
 /** What a render gave. */
 export interface RenderedPage {
   readonly status: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string;
   readonly body: Buffer;
   /** `null` when the page did not ask to be kept. */
   readonly ingredients: Ingredients | null;
@@ -44,14 +43,6 @@ export interface StoredPage {
 /** How hard brotli tries, 0 to 11: `quick` while somebody waits, `best` in the background. */
 export const brotliQuality = { quick: 5, best: 11 } as const;
 
-const sharedHead = (headers: RenderedPage['headers'], etag: string) => [
-  ...Object.entries(headers).flat(),
-  'etag',
-  etag,
-  'vary',
-  'accept-encoding',
-];
-
 const ready = (head: readonly string[], encoding: Encoding, body: Buffer): Variant => ({
   head: [
     ...head,
@@ -71,14 +62,25 @@ const brotli = (body: Buffer, quality: number) =>
     },
   });
 
-/** Makes a page ready to be kept and sent: compressed, named by its content. */
+/** What `packPage` makes a stored page from. */
+export interface FreshPage extends RenderedPage {
+  readonly ingredients: Ingredients;
+}
+
+/**
+ * Makes a page ready to be kept and sent: compressed, named by its content.
+ *
+ * @param standing headers that every answer of its kind carries, names and values in turn.
+ */
 export async function packPage(
   path: string,
   language: Language,
-  { headers, body, ingredients }: RenderedPage & { readonly ingredients: Ingredients },
+  { contentType, body, ingredients }: FreshPage,
+  standing: readonly string[],
 ): Promise<StoredPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const head = sharedHead(headers, etag);
+  const unchanged = [...standing, 'etag', etag, 'vary', 'accept-encoding'];
+  const head = [...unchanged, 'content-type', contentType];
   const [small, medium] = await Promise.all([brotli(body, brotliQuality.quick), compressGzip(body, { level: 9 })]);
   const variants = {
     br: ready(head, 'br', small),
@@ -92,7 +94,7 @@ export async function packPage(
     parts: [...ingredients.parts],
     until: ingredients.until,
     variants,
-    unchanged: head.filter((_, at) => !/^content-/.test(head[at - (at % 2)] ?? '')),
+    unchanged,
     bytes: small.length + medium.length + body.length + 4_000,
   };
 }

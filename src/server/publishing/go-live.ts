@@ -9,6 +9,8 @@ export interface LiveSite {
   readonly venues: Venues;
   readonly store: PageStore;
   readonly render: RenderPage;
+  /** Standing headers of what answers under a path. */
+  readonly headOf: (path: string) => readonly string[];
   /** Monotonic milliseconds. */
   readonly clock: () => number;
 }
@@ -31,7 +33,7 @@ const renderBudgetMs = 2_000;
  *
  * @param commit makes the release the current one in the archive; a refusal leaves everything as it was.
  */
-export function goLive({ venues, store, render, clock }: LiveSite) {
+export function goLive({ venues, store, render, headOf, clock }: LiveSite) {
   const squeeze = squeezing(store);
 
   const renderAnew = async (release: Release, changed: readonly StoredPage[]): Promise<StoredPage[]> => {
@@ -39,9 +41,10 @@ export function goLive({ venues, store, render, clock }: LiveSite) {
     const renewed: StoredPage[] = [];
     for (const { path, language } of changed) {
       if (clock() > end) break;
-      const rendered = await render(release, path);
+      const rendered = await render(release, language, path);
       const { ingredients, status } = rendered;
-      if (status === 200 && ingredients) renewed.push(await packPage(path, language, { ...rendered, ingredients }));
+      if (status !== 200 || !ingredients) continue;
+      renewed.push(await packPage(path, language, { ...rendered, ingredients }, headOf(path)));
     }
     return renewed;
   };

@@ -26,6 +26,8 @@ export interface Shell {
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
+  /** When this was put together: how far off the next change of `opening` is. */
+  readonly asOf: Date;
   readonly hasSearch: boolean;
   readonly hasLanguageMenu: boolean;
   /** There is something to put dishes in: an order, or a list to show. */
@@ -62,6 +64,7 @@ export function shellOf(visit: Visit): Shell {
     pricing: pricingOf(menu),
     timezone,
     opening,
+    asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
     hasCart: menu.field('enable_order') || menu.field('enable_wishlist'),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { itemState } from '#domain/hours/item-state.ts';
 import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 
@@ -188,119 +187,10 @@ describe('a venue', () => {
       });
     },
   );
-});
 
-describe('daylight saving', () => {
-  const state = (zone: string, opening: readonly WeeklyWindow[], now: string) => {
-    const { isOpen, nextChange } = venueState(
-      { opening_hours: opening, closing_rules: [] },
-      zone,
-      new Date(now),
+  test.for(['Mars/Olympus', ''])('has no hours in "%s"', (zone) => {
+    expect(() => venueState({ opening_hours: [], closing_rules: [] }, zone, dubai('03T12:00'))).toThrow(
+      RangeError,
     );
-    return [isOpen, nextChange?.toISOString().slice(0, 16) ?? null];
-  };
-
-  test('an opening time that is skipped is the end of the gap', () => {
-    expect(state('Europe/London', [onDay(0, '01:30', '04:00')], '2026-03-29T00:59:59Z')).toEqual([
-      false,
-      '2026-03-29T01:00',
-    ]);
-    expect(state('Europe/London', [onDay(0, '01:30', '04:00')], '2026-03-29T01:00:00Z')).toEqual([
-      true,
-      '2026-03-29T03:00',
-    ]);
   });
-
-  test('a window that is skipped altogether does not happen', () => {
-    expect(state('Europe/London', [onDay(0, '01:10', '01:50')], '2026-03-29T00:59:59Z')).toEqual([
-      false,
-      '2026-04-05T00:10',
-    ]);
-    expect(state('Europe/London', [onDay(0, '01:10', '01:50')], '2026-03-29T01:00:00Z')).toEqual([
-      false,
-      '2026-04-05T00:10',
-    ]);
-  });
-
-  test('a break that is skipped altogether does not happen', () => {
-    const opening = [onDay(0, '00:00', '01:10'), onDay(0, '01:50', '05:00')];
-    expect(state('Europe/London', opening, '2026-03-29T00:30:00Z')).toEqual([true, '2026-03-29T04:00']);
-  });
-
-  test('an hour that comes twice opens and closes the first time only', () => {
-    const opening = [onDay(0, '01:15', '01:45')];
-    expect(state('Europe/London', opening, '2026-10-25T00:15:00Z')).toEqual([true, '2026-10-25T00:45']);
-    expect(state('Europe/London', opening, '2026-10-25T01:30:00Z')).toEqual([false, '2026-11-01T01:15']);
-  });
-
-  test('a night of 25 hours is one night', () => {
-    expect(state('Africa/Cairo', [onDay(4, '00:00', '00:00')], '2026-10-28T21:00:00Z')).toEqual([
-      true,
-      '2026-10-29T22:00',
-    ]);
-  });
-
-  test('the day after a skipped midnight begins at one', () => {
-    expect(state('Africa/Cairo', [onDay(5, '00:00', '00:00')], '2026-04-23T21:59:59Z')).toEqual([
-      false,
-      '2026-04-23T22:00',
-    ]);
-    expect(state('Asia/Beirut', [onDay(0, '00:00', '02:00')], '2026-03-28T22:00:00Z')).toEqual([
-      true,
-      '2026-03-28T23:00',
-    ]);
-  });
-});
-
-describe('an item', () => {
-  test('can always be had without hours', () => {
-    expect(itemState([], 'Asia/Dubai', dubai('03T12:00'))).toEqual({ isAvailable: true, nextChange: null });
-  });
-
-  test('cannot be had within its windows', () => {
-    const hours = [onDay(3, '00:00', '11:00')];
-    expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
-      isAvailable: false,
-      nextChange: dubai('03T11:00'),
-    });
-    expect(itemState(hours, 'Asia/Dubai', dubai('03T11:00'))).toEqual({
-      isAvailable: true,
-      nextChange: dubai('10T00:00'),
-    });
-  });
-
-  test('cannot be had within its closures either', () => {
-    const hours = [onDay(3, '00:00', '11:00'), closed('2026-06-03T09:00', '2026-06-05T00:00')];
-    expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
-      isAvailable: false,
-      nextChange: dubai('05T00:00'),
-    });
-  });
-
-  test('can never be had when its windows leave no time', () => {
-    expect(itemState(daily('06:00', '06:00'), 'Asia/Dubai', dubai('03T10:00'))).toEqual({
-      isAvailable: false,
-      nextChange: null,
-    });
-  });
-});
-
-test.for(['Mars/Olympus', ''])('nobody has hours in "%s"', (zone) => {
-  expect(() => venueState({ opening_hours: [], closing_rules: [] }, zone, dubai('03T12:00'))).toThrow(
-    RangeError,
-  );
-  expect(() => itemState([], zone, dubai('03T12:00'))).toThrow(RangeError);
-});
-
-test('a page may ask for the hours of 150 items', () => {
-  const hours = [
-    onDay(1, '09:00', '12:00'),
-    onDay(5, '18:00', '02:00'),
-    closed('2026-12-24T00:00', '2026-12-27T00:00'),
-  ];
-  const ask = () => Array.from({ length: 150 }, () => itemState(hours, 'Africa/Cairo', dubai('03T12:00')));
-  ask();
-  const start = performance.now();
-  ask();
-  expect(performance.now() - start).toBeLessThan(100);
 });

@@ -41,10 +41,10 @@ describe('unitPrice', () => {
     { what: 'a half up, with tax', item: itemOf(dish('0.10')), rules: taxed('5'), price: 110 },
     {
       what: 'tax and places rounded once',
-      // 1.045 with a tax of 0.4 % is 1.04918; rounded to thousandths first it would still be 1.05.
-      item: itemOf(dish('2.09', 50)),
-      rules: taxed('0.4'),
-      price: 1050,
+      // 1.04475: rounded to a thousandth on the way it would be 1.05.
+      item: itemOf(dish('0.995')),
+      rules: taxed('5'),
+      price: 1040,
     },
     {
       what: 'no tax where prices are shown without',

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import type { RenderedPage } from '#server/page-store/stored-page.ts';
 import type { App } from '#server/app.ts';
+import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** Astro's own request handler, as its server build exports it. */
 export type AstroHandler = (
@@ -11,30 +12,33 @@ export type AstroHandler = (
   locals: object,
 ) => Promise<void>;
 
-/** Headers that belong to one connection or one moment, not to a page. */
-const fleeting = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length']);
+/** What pages are given; screens outside any menu have no app. */
+export interface PageLocals {
+  readonly app?: App;
+  readonly language: Language;
+}
 
-/** Renders through Astro without a socket. */
+/** Astro's pages see paths, never hosts: no address of a page depends on who asked. */
+const nobody = 'menu.invalid';
+
+/** Renders pages and calls through Astro, without a socket. */
 export function astroRenderer(handler: AstroHandler) {
-  return async (app: App, target: string): Promise<RenderedPage> => {
+  return async (locals: PageLocals, target: string): Promise<RenderedPage> => {
     const response = await inject(
       (request, reply) => {
-        const fail = (error?: unknown) => {
-          reply.statusCode = error ? 500 : 404;
+        const fail = () => {
+          reply.statusCode = 404;
           reply.end();
         };
-        void handler(request as IncomingMessage, reply as unknown as ServerResponse, fail, { app });
+        void handler(request as IncomingMessage, reply as unknown as ServerResponse, fail, locals);
       },
-      { method: 'GET', url: target, headers: { host: 'menu.invalid' } },
+      { method: 'GET', url: target, headers: { host: nobody } },
     );
-    const headers = Object.entries(response.headers)
-      .filter(([name]) => !fleeting.has(name))
-      .map(([name, value]) => [name, String(value)] as const);
     return {
       status: response.statusCode,
-      headers: Object.fromEntries(headers),
+      contentType: String(response.headers['content-type'] ?? 'text/html; charset=utf-8'),
       body: response.rawPayload,
-      ingredients: app.ingredients,
+      ingredients: locals.app?.ingredients ?? null,
     };
   };
 }

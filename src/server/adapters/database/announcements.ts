@@ -9,7 +9,7 @@ export async function announce(db: Kysely<Tables>, channel: string, payload: str
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-export interface Switchboard {
+interface Switchboard {
   readonly channels: () => readonly string[];
   /** Connects a listener; the returned function disconnects it. */
   readonly connect: (channel: string, heard: Heard) => () => void;

@@ -57,7 +57,7 @@ export const parsers: Readonly<Record<number, Parse>> = {
   [oid.jsonb]: (text) => JSON.parse(text),
 };
 
-/** The type of an array's elements, by the array's own number. */
+/** The type of an array's elements, by the array's own number. Arrays of other types differ between engines. */
 export const elementOf: Readonly<Record<number, number>> = {
   1000: oid.bool,
   1001: oid.bytea,

@@ -32,6 +32,6 @@ export interface Database {
   readonly listen: (channel: string, heard: Heard) => Promise<() => void>;
   /** Tells every process that listens, this one included. At most 7999 bytes. */
   readonly notify: (channel: string, payload: string) => Promise<void>;
-  /** Waits for what is under way, then lets go of everything. */
+  /** Waits for open transactions and refuses what is asked after them, then lets go of everything. */
   readonly close: () => Promise<void>;
 }

@@ -59,9 +59,6 @@ async function openCluster(cluster: string, release: () => void): Promise<Databa
       return disconnect;
     },
     notify: (channel, payload) => announce(db, channel, payload),
-    close: async () => {
-      await db.destroy();
-      release();
-    },
+    close: () => db.destroy().finally(release),
   };
 }

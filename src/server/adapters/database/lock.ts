@@ -43,7 +43,7 @@ export async function lockDirectory(dir: string): Promise<() => void> {
 function tryLock(dir: string): (() => void) | null {
   const lock = new DatabaseSync(join(dir, 'lock'));
   try {
-    lock.exec('begin exclusive');
+    lock.exec('begin immediate');
     writeFileSync(join(dir, 'pid'), `${process.pid}\n`);
   } catch (error) {
     lock.close();
@@ -61,6 +61,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
 
+/** `null` when nobody has written it, or is about to. */
 function readPid(dir: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(dir, 'pid'), 'utf8'), 10) || null;
@@ -69,6 +70,7 @@ function readPid(dir: string): number | null {
   }
 }
 
+/** A process that we may not signal is one all the same. */
 function isAlive(pid: number | null): boolean {
   if (pid === null) return false;
   try {

@@ -84,14 +84,19 @@ async function historyOf(db: Kysely<Tables>, licence: string) {
       'created_at as publishedAt',
       'source_hash as sourceHash',
       'rolled_back_from as rolledBackFrom',
-      eb('version', '=', ref('current_version')).as('isCurrent'),
+      eb('version', '=', ref('current_version')).$castTo<boolean>().as('isCurrent'),
     ])
     .execute();
 }
 
 function readFlip(payload: string | null): Flip | null {
   if (payload === null) return null;
-  return flipSchema.parse(JSON.parse(payload));
+  try {
+    return flipSchema.parse(JSON.parse(payload));
+  } catch {
+    // Not in our words, but something was published.
+    return null;
+  }
 }
 
 async function flip(transaction: Transaction<Tables>, publication: Publication): Promise<FlipOutcome> {

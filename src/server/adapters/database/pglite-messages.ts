@@ -1,15 +1,19 @@
-/** What the embedded database's thread is told and tells; everything can be cloned. */
-export type Question = { readonly id: number } & (
+/** What the embedded database's thread is asked; everything here can be cloned. */
+export type Asked =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly kind: 'close' }
-);
+  | { readonly kind: 'close' };
+
+export interface Question {
+  readonly id: number;
+  readonly asked: Asked;
+}
 
 export type Reply =
   | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SqlError }
   | { readonly kind: 'announced'; readonly channel: string; readonly payload: string };
 
-/** The answer with this id says that the database is open. */
+/** Nobody asks it: the answer with this id says that the database is open. */
 export const opening = 0;
 
 export interface Answer {

@@ -1,5 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { type Answer, opening, type Question, type Reply, type SqlError } from './pglite-messages.ts';
+import {
+  type Answer,
+  type Asked,
+  opening,
+  type Question,
+  type Reply,
+  type SqlError,
+} from './pglite-messages.ts';
 
 /** The embedded database, running beside us. */
 export interface PgliteThread {
@@ -7,10 +14,6 @@ export interface PgliteThread {
   readonly query: (sql: string, parameters: readonly unknown[]) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }
-
-type Asked =
-  | { readonly kind: 'query'; sql: string; parameters: readonly unknown[] }
-  | { readonly kind: 'close' };
 
 /**
  * Opens a database in a thread of its own, so that its work never holds up a page.
@@ -45,7 +48,7 @@ export async function startThread(
   const ask = async (asked: Asked): Promise<Answer> => {
     if (gone) throw gone;
     lastId += 1;
-    const question: Question = { id: lastId, ...asked };
+    const question: Question = { id: lastId, asked };
     worker.postMessage(question, asked.kind === 'query' ? ownBuffers(asked.parameters) : []);
     return waitFor(lastId);
   };
@@ -64,6 +67,7 @@ export async function startThread(
   return {
     query: (sql, parameters) => ask({ kind: 'query', sql, parameters: parameters.map(toSend) }),
     close: async () => {
+      if (gone) return;
       await ask({ kind: 'close' });
       await worker.terminate();
     },

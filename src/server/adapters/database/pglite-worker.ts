@@ -1,7 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { parsers, serializers } from './column-values.ts';
-import { type Answer, opening, type Question, type Reply, type SqlError } from './pglite-messages.ts';
+import {
+  type Answer,
+  type Asked,
+  opening,
+  type Question,
+  type Reply,
+  type SqlError,
+} from './pglite-messages.ts';
 
 if (!parentPort) throw new Error('The embedded database runs in a thread of its own');
 const port = parentPort;
@@ -15,14 +22,14 @@ const postgres = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 });
 
-async function answer(question: Question): Promise<Answer> {
-  if (question.kind === 'query') return ask(question.sql, question.parameters);
+async function answer(asked: Asked): Promise<Answer> {
+  if (asked.kind === 'query') return run(asked.sql, asked.parameters);
   await postgres.close();
   return nothing;
 }
 
 /** Like `pg`: without parameters the text may hold several statements, and the last one answers. */
-async function ask(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+async function run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
   const results =
     parameters.length > 0 ? [await postgres.query(sql, [...parameters])] : await postgres.exec(sql);
   const { command = '', rowCount = 0, rows } = results.at(-1) ?? nothing;
@@ -41,10 +48,9 @@ function described(error: unknown): SqlError {
   return { message, code, detail, hint, position, table, column, constraint };
 }
 
-port.on('message', async (question: Question) => {
-  const { id } = question;
+port.on('message', async ({ id, asked }: Question) => {
   try {
-    say({ kind: 'answered', id, answer: await answer(question) });
+    say({ kind: 'answered', id, answer: await answer(asked) });
   } catch (error) {
     if (isDeadly(error)) throw error;
     say({ kind: 'failed', id, error: described(error) });

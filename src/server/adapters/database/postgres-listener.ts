@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 /** Each wait before another try is twice the last, up to this. */
 const longestWaitMs = 5_000;
 
-export interface Listener {
+interface Listener {
   readonly listen: Database['listen'];
   readonly close: () => Promise<void>;
 }

@@ -51,7 +51,11 @@ async function refuseOldServer(db: Kysely<Tables>): Promise<void> {
   if (server < oldestServer) throw new Error(`PostgreSQL 15 or later is needed, not ${server}`);
 }
 
-const readTextArray: (text: string) => readonly unknown[] = types.getTypeParser(1009);
+const textArray = 1009;
+// The package's types list no arrays, though it reads them.
+const readTextArray = (types.getTypeParser as (type: number) => (text: string) => readonly unknown[])(
+  textArray,
+);
 
 function parserOf(type: number): (text: string) => unknown {
   const element = elementOf[type];

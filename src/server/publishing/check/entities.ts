@@ -47,23 +47,22 @@ export function dishesOf({ value: product, path }: Placed<SoundProduct>) {
 }
 
 /**
- * Every member of that name anywhere in a document, with its value.
+ * Every member with one of these names anywhere in a document.
  *
  * @param names members' names, which mean the same wherever they stand.
  */
 export function membersNamed(document: unknown, names: ReadonlySet<string>): readonly Placed<unknown>[] {
   const found: Placed<unknown>[] = [];
   const path: (string | number)[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
+  const visit = (value: object): void => {
     const isList = Array.isArray(value);
     for (const [name, item] of Object.entries(value)) {
       path.push(isList ? Number(name) : name);
-      if (!isList && names.has(name)) found.push({ value: item, path: [...path] });
-      visit(item);
+      if (names.has(name)) found.push({ value: item, path: [...path] });
+      if (typeof item === 'object' && item !== null) visit(item);
       path.pop();
     }
   };
-  visit(document);
+  if (typeof document === 'object' && document !== null) visit(document);
   return found;
 }

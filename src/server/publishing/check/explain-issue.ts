@@ -25,7 +25,9 @@ export function explainIssues(
   document: unknown,
   issues: readonly Issue[],
 ): readonly Finding[] {
-  return issues.flatMap((issue) => explain(document, issue)).map((fault) => ({ ...fault, file, severity: 'problem' }));
+  return issues
+    .flatMap((issue) => explain(document, issue))
+    .map((fault) => ({ ...fault, file, severity: 'problem' }));
 }
 
 /** Where a document does not hold: what must go before the rest of it can be looked at. */
@@ -45,7 +47,8 @@ function pathOf(issue: Issue): Path {
 function explain(document: unknown, issue: Issue): readonly Fault[] {
   const path = pathOf(issue);
   const value = valueAt(document, path);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownMember(path, key, issue.message));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownMember(path, key, issue.message));
   if (value === undefined) return [missing(path, expectedBy(issue))];
   if (issue.code === 'invalid_union') return explainUnion(document, issue.errors, path);
   if (issue.code === 'invalid_key') return [badName(path)];
@@ -111,7 +114,9 @@ function expectedBy(issue: Issue): string | null {
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? null;
   if (issue.code === 'invalid_value') return `one of ${listed(issue.values)}`;
   if (issue.code !== 'invalid_union') return null;
-  const all = issue.errors.flatMap((branch) => branch.filter(({ path }) => path.length === 0).map(expectedBy));
+  const all = issue.errors.flatMap((branch) =>
+    branch.filter(({ path }) => path.length === 0).map(expectedBy),
+  );
   const known = [...new Set(all.filter((words) => words !== null))];
   return known.length > 0 ? known.join(' or ') : null;
 }
@@ -121,7 +126,11 @@ function listed(values: readonly unknown[]): string {
 }
 
 /** Explains the branch that the value comes closest to, or all of them when it is of another type. */
-function explainUnion(document: unknown, branches: readonly (readonly Issue[])[], path: Path): readonly Fault[] {
+function explainUnion(
+  document: unknown,
+  branches: readonly (readonly Issue[])[],
+  path: Path,
+): readonly Fault[] {
   const within = (issue: Issue): Issue => ({ ...issue, path: [...path, ...issue.path] });
   const ofItsType = branches.filter((branch) => !branch.some(isAboutTheWhole));
   const [closest] = ofItsType.toSorted((a, b) => a.length - b.length);
@@ -200,6 +209,6 @@ function unitOf(origin: string): string {
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'a group of members';
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }

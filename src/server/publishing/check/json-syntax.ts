@@ -1,5 +1,4 @@
 import {
-  findNodeAtLocation,
   type Node,
   type ParseError,
   type ParseErrorCode,
@@ -26,15 +25,18 @@ const words: Readonly<Record<string, Words>> = {
   ],
   InvalidNumberFormat: ['This is not a number.', 'Write digits with a point, such as 12.50.'],
   PropertyNameExpected: [
-    'A member\'s name in double quotes is missing here.',
+    "A member's name in double quotes is missing here.",
     'Remove the comma before a closing bracket, or put the name in double quotes.',
   ],
   ValueExpected: ['A value is missing here.', 'Write the value, or remove the comma before it.'],
-  ColonExpected: ['A colon is missing here.', 'Put a colon between a member\'s name and its value.'],
+  ColonExpected: ['A colon is missing here.', "Put a colon between a member's name and its value."],
   CommaExpected: ['A comma is missing here.', 'Put a comma between this and what stands before it.'],
   CloseBraceExpected: ['A closing } is missing here.', 'Close the group that was opened with {.'],
   CloseBracketExpected: ['A closing ] is missing here.', 'Close the list that was opened with [.'],
-  EndOfFileExpected: ['Something follows after the end of the document.', 'Remove it, or a bracket too many.'],
+  EndOfFileExpected: [
+    'Something follows after the end of the document.',
+    'Remove it, or a bracket too many.',
+  ],
   InvalidCommentToken: ['JSON has no comments.', 'Remove the comment.'],
   UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.'],
   UnexpectedEndOfString: [
@@ -79,27 +81,39 @@ function syntaxFinding(file: DocumentName, offset: number, [message, remedy]: Wo
 export function duplicateMembers(file: DocumentName, text: string): readonly Finding[] {
   const found: Finding[] = [];
   const visit = (node: Node, path: Path): void => {
-    const seen = new Set<string>();
-    for (const [index, child] of (node.children ?? []).entries()) {
-      const [name, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
-      if (name && seen.has(name.value)) {
-        found.push({
-          file,
-          severity: 'problem',
-          path: [...path, name.value],
-          offset: name.offset,
-          code: 'duplicate_member',
-          message: `"${name.value}" stands twice in the same group.`,
-          remedy: 'Keep one of the two.',
-        });
-      }
-      if (name) seen.add(name.value);
-      if (value) visit(value, [...path, name ? name.value : index]);
+    for (const name of repeatedNames(node)) {
+      found.push({
+        file,
+        severity: 'problem',
+        path: [...path, name.value],
+        offset: name.offset,
+        code: 'duplicate_member',
+        message: `"${name.value}" stands twice in the same group.`,
+        remedy: 'Keep one of the two.',
+      });
     }
+    for (const { step, value } of stepsInto(node)) visit(value, [...path, step]);
   };
   const tree = parseTree(text);
   if (tree) visit(tree, []);
   return found;
+}
+
+function repeatedNames({ type, children = [] }: Node): readonly Node[] {
+  if (type !== 'object') return [];
+  const seen = new Set<string>();
+  return children.flatMap(({ children: [name] = [] }) => {
+    if (!name || seen.has(name.value)) return name ? [name] : [];
+    seen.add(name.value);
+    return [];
+  });
+}
+
+function stepsInto({ type, children = [] }: Node) {
+  if (type !== 'object') return children.map((value, step) => ({ step, value }));
+  return children.flatMap(({ children: [name, value] = [] }) =>
+    name && value ? [{ step: String(name.value), value }] : [],
+  );
 }
 
 export interface Position {
@@ -120,21 +134,5 @@ export function lineCounter(text: string): (offset: number) => Position {
       else high = middle - 1;
     }
     return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
-}
-
-/** Finds offsets of paths in a text; a path that leads nowhere is at the last of its steps that is there. */
-export function pathFinder(text: string): (path: Path, atName: boolean) => number {
-  const tree = parseTree(text);
-
-  return (path, atName) => {
-    if (!tree) return 0;
-    for (let length = path.length; length > 0; length -= 1) {
-      const node = findNodeAtLocation(tree, path.slice(0, length));
-      if (!node) continue;
-      const name = atName && length === path.length ? node.parent?.children?.[0] : undefined;
-      return (name ?? node).offset;
-    }
-    return tree.offset;
   };
 }

@@ -1,8 +1,9 @@
 import type { DocumentName, Finding } from './finding.ts';
-import { lineCounter, pathFinder } from './json-syntax.ts';
+import { placesOf } from './json-places.ts';
+import { lineCounter } from './json-syntax.ts';
 import { type Note, type Problem, pathText } from './problem.ts';
 
-/** Gives findings of one document their lines; the text is parsed for it only when there are any. */
+/** Gives findings of one document their lines; the text is searched only when there are any. */
 export function placeFindings(
   file: DocumentName,
   text: string,
@@ -12,14 +13,11 @@ export function placeFindings(
   if (own.length === 0) return [];
 
   const positionOf = lineCounter(text);
-  const find = own.some(({ offset }) => offset === undefined) ? pathFinder(text) : () => 0;
-  return own.map(({ severity, path, code, message, remedy, atName = false, offset }) => ({
-    severity,
-    file,
-    ...positionOf(offset ?? find(path, atName)),
-    path: pathText(path),
-    code,
-    message,
-    remedy,
-  }));
+  const paths = own.filter(({ offset }) => offset === undefined).map(({ path }) => path);
+  const places = (paths.length > 0 ? placesOf(text, paths) : []).values();
+  return own.map(({ severity, path, code, message, remedy, atName, offset }) => {
+    const place = offset === undefined ? places.next().value : undefined;
+    const at = offset ?? (atName ? place?.name : place?.value) ?? 0;
+    return { severity, file, ...positionOf(at), path: pathText(path), code, message, remedy };
+  });
 }

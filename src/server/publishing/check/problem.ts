@@ -48,10 +48,7 @@ export function inReadingOrder<R extends Remark>(remarks: readonly R[]): readonl
   };
   return remarks.toSorted(
     (a, b) =>
-      rank(a.file) - rank(b.file) ||
-      compareText(a.file, b.file) ||
-      a.line - b.line ||
-      a.column - b.column,
+      rank(a.file) - rank(b.file) || compareText(a.file, b.file) || a.line - b.line || a.column - b.column,
   );
 }
 

@@ -1,7 +1,9 @@
 import type { DocumentName, Finding } from './finding.ts';
+import { endOfString } from './json-places.ts';
 import { duplicateMembers, syntaxFindings } from './json-syntax.ts';
 import type { Path } from './problem.ts';
 import { maxDocumentBytes } from './venue-folder.ts';
+import { walk } from './walk.ts';
 
 /** Menus nest a dozen levels; deeper documents are mistakes or mischief. */
 const maxDepth = 32;
@@ -37,7 +39,7 @@ export function readJson(file: DocumentName, text: string): ReadJson {
     });
   }
   const shape = measure(text);
-  if (shape.depth > maxDepth) {
+  if (shape.tooDeepAt >= 0) {
     return refused({
       ...whole,
       offset: shape.tooDeepAt,
@@ -54,7 +56,7 @@ export function readJson(file: DocumentName, text: string): ReadJson {
   return {
     kind: 'read',
     value: parsed.value,
-    findings: [...repeated, ...found.faults.map((fault) => describe(file, fault))],
+    findings: [...repeated, ...found.faults.map((fault) => faultFinding(file, fault))],
   };
 }
 
@@ -72,32 +74,27 @@ function parse(text: string): { readonly value: unknown } | null {
 
 /** Counts what brackets and colons outside of strings tell, without building anything. */
 function measure(text: string) {
-  let [depth, deepest, members, tooDeepAt] = [0, 0, 0, 0];
+  let [depth, members, tooDeepAt] = [0, 0, -1];
   for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '"') {
-      at = endOfString(text, at);
-    } else if (character === ':') {
-      members += 1;
-    } else if (character === '{' || character === '[') {
-      depth += 1;
-      deepest = Math.max(deepest, depth);
-      if (deepest > maxDepth) tooDeepAt ||= at;
-    } else if (character === '}' || character === ']') {
-      depth -= 1;
+    switch (text[at]) {
+      case '"':
+        at = endOfString(text, at) - 1;
+        break;
+      case ':':
+        members += 1;
+        break;
+      case '{':
+      case '[':
+        depth += 1;
+        if (depth > maxDepth && tooDeepAt < 0) tooDeepAt = at;
+        break;
+      case '}':
+      case ']':
+        depth -= 1;
+        break;
     }
   }
-  return { depth: deepest, members, tooDeepAt };
-}
-
-/** Where the string that opens at `start` closes; the end of the text when it does not. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text[at - 1 - escapes] === '\\') escapes += 1;
-    if (escapes % 2 === 0) return at;
-  }
-  return text.length;
+  return { members, tooDeepAt };
 }
 
 interface Fault {
@@ -108,31 +105,18 @@ interface Fault {
 /** Counts members, and finds names and strings that nothing good can come of. */
 function inspect(document: unknown, mayHoldEscapes: boolean) {
   const faults: Fault[] = [];
-  const path: (string | number)[] = [];
   let members = 0;
-
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (mayHoldEscapes && !isPrintable(value)) faults.push({ kind: 'unprintable', path: [...path] });
-    } else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) within(index, item);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [name, item] of Object.entries(value)) {
-        members += 1;
-        within(name, item);
-      }
-    }
-  };
-  const within = (step: string | number, value: unknown): void => {
-    path.push(step);
-    if (typeof step === 'string' && forbiddenNames.has(step)) {
+  walk(document, (value, path) => {
+    const name = path.at(-1);
+    if (typeof name === 'string') members += 1;
+    if (typeof name === 'string' && forbiddenNames.has(name)) {
       faults.push({ kind: 'forbidden_name', path: [...path] });
     }
-    visit(value);
-    path.pop();
-  };
-
-  visit(document);
+    if (mayHoldEscapes && typeof value === 'string' && !isPrintable(value)) {
+      faults.push({ kind: 'unprintable', path: [...path] });
+    }
+    return true;
+  });
   return { members, faults };
 }
 
@@ -141,7 +125,7 @@ function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
 }
 
-function describe(file: DocumentName, { kind, path }: Fault): Finding {
+function faultFinding(file: DocumentName, { kind, path }: Fault): Finding {
   const finding = { file, severity: 'problem', path } as const;
   if (kind === 'forbidden_name') {
     return {

@@ -26,10 +26,20 @@ export function soundPart(document: unknown, faults: readonly Path[]): unknown {
     : { ...document };
   for (const [step, below] of Map.groupBy(faults, ([step = '']) => step)) {
     const whole = below.some((path) => path.length <= 1);
-    const value = whole ? undefined : soundPart(memberOf(document, step), below.map((path) => path.slice(1)));
+    const value = whole
+      ? undefined
+      : soundPart(
+          memberOf(document, step),
+          below.map((path) => path.slice(1)),
+        );
     Object.defineProperty(copy, step, { value, enumerable: true, writable: true, configurable: true });
   }
   return copy;
+}
+
+/** Whether a member is there, but was taken out for its faults: nothing can be said about it. */
+export function isUnread<Owner extends object>(owner: Owner, name: keyof Owner): boolean {
+  return Object.hasOwn(owner, name) && owner[name] === undefined;
 }
 
 /** The member's own value; nothing is inherited. */

@@ -22,19 +22,26 @@ export function menuIdentities(menu: SoundMenu): readonly Finding[] {
     ...groups.map((entries) => ['combo group', entries] as const),
     ...groups
       .flat()
-      .map(({ value, path }) => ['product of the group', entriesOf(value.products, [...path, 'products'])] as const),
+      .map(
+        ({ value, path }) =>
+          ['product of the group', entriesOf(value.products, [...path, 'products'])] as const,
+      ),
   ];
   const answers = variations.flatMap(({ value, path }) => entriesOf(value.values, [...path, 'values']));
   return [
     ...kinds.flatMap(([kind, entries]) => sameIds('menu.json', kind, entries)),
-    ...repeats(answers.map(({ value, path }) => ({ value: value.variation_value, path: [...path, 'variation_value'] })))
-      .map(({ value, path, first }) => ({
-        ...menuProblem,
-        path,
-        code: 'duplicate_id',
-        message: `Variation value ${value} stands twice in the menu; the other is ${pathText(first)}.`,
-        remedy: 'Give every variation value a number of its own, also across variations.',
+    ...repeats(
+      answers.map(({ value, path }) => ({
+        value: value.variation_value,
+        path: [...path, 'variation_value'],
       })),
+    ).map(({ value, path, first }) => ({
+      ...menuProblem,
+      path,
+      code: 'duplicate_id',
+      message: `Variation value ${value} stands twice in the menu; the other is ${pathText(first)}.`,
+      remedy: 'Give every variation value a number of its own, also across variations.',
+    })),
   ];
 }
 
@@ -48,7 +55,10 @@ export function venueIdentities(venue: SoundVenue): readonly Finding[] {
     ['Domain', entriesOf(venue.domains, ['domains'])],
     ['Language', languages.map(({ value, path }) => ({ value: value.code, path: [...path, 'code'] }))],
     ['Coupon code', coupons.map(({ value, path }) => ({ value: value.code, path: [...path, 'code'] }))],
-    ['Employee', employees.map(({ value, path }) => ({ value: value.employee_id, path: [...path, 'employee_id'] }))],
+    [
+      'Employee',
+      employees.map(({ value, path }) => ({ value: value.employee_id, path: [...path, 'employee_id'] })),
+    ],
     [
       'Place',
       locations.map(({ value: { type, name }, path }) => ({

@@ -1,0 +1,11 @@
+// CommonJS on purpose: astro-i18next's loader silently ignores an ESM config on current Node versions.
+const options = require('./src/i18n/i18next-options.json');
+
+module.exports = {
+  defaultLocale: 'en',
+  locales: options.preload,
+  showDefaultLocale: true,
+  load: ['server'],
+  i18nextServerPlugins: { fsBackend: null, '{bundledBackend}': '/src/i18n/backend.ts' },
+  i18nextServer: options,
+};

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const present = (): string | undefined =>
+  [process.env['CHROMIUM'], ...known, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
+
+const ways: readonly (readonly string[])[] = [
+  ['npx', 'playwright', 'install', 'chromium'],
+  ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+];
+
+/**
+ * Finds a Chromium for the browser tests: one that is there, else Playwright's own, else Debian's package.
+ *
+ * @returns its path.
+ * @throws {Error} when none can be had.
+ */
+export async function ensureChromium(): Promise<string> {
+  for (const [program = '', ...args] of [[], ...ways]) {
+    if (program !== '') spawnSync(program, args, { stdio: ['ignore', 2, 2] });
+    const found = present();
+    if (found !== undefined) return found;
+  }
+  throw new Error('The browser tests need a Chromium: install one, or name it in CHROMIUM');
+}

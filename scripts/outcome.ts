@@ -1,0 +1,25 @@
+import type { DeskOutcome } from '#server/publishing/desk.ts';
+import type { Note, Problem } from '#server/publishing/check/problem.ts';
+
+/** What publishing came to, in a sentence for the operator. */
+export function describeOutcome(licence: string, outcome: DeskOutcome): string {
+  switch (outcome.kind) {
+    case 'live': {
+      const { regenerated, kept } = outcome.renewal;
+      return `${licence}: version ${outcome.version} is live after ${outcome.ms} ms; of ${regenerated + kept} stored pages ${regenerated} made anew, ${kept} kept`;
+    }
+    case 'unchanged':
+      return `${licence}: nothing has changed since version ${outcome.version}`;
+    case 'domain_taken':
+      return `${licence}: the domain ${outcome.domain} belongs to ${outcome.by}`;
+    case 'unknown_version':
+      return `${licence}: there is no such version`;
+  }
+}
+
+/** One remark with its place and its remedy. */
+export function describeRemark({ severity, file, line, column, path, message, remedy }: Problem | Note): string {
+  const place = line > 0 ? `${file}:${line}:${column}` : file;
+  const where = path === '' ? place : `${place}  ${path}`;
+  return `${severity === 'problem' ? '✗' : '·'} ${where}\n    ${message}\n    ${remedy}`;
+}

@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPublishing } from '#server/boot.ts';
+import { processLog, startServer, stopOnSignal } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
+import { buildSite } from './build-site.ts';
+import { describeOutcome } from './outcome.ts';
+
+/** One command for a newcomer: builds what is missing, publishes the demo venues, serves them. */
+
+const demos = join(import.meta.dirname, '../venues');
+
+const log = processLog();
+try {
+  const settings = readSettings(process.env);
+  await buildSite();
+  const server = await startServer(settings, log);
+  stopOnSignal(server, log);
+
+  const folders = (await readdir(demos, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const publishing = openPublishing(settings);
+  for (const { name } of folders) {
+    const prepared = await publishing.prepare(join(demos, name), () => undefined);
+    if (prepared.kind === 'invalid') throw new Error(`venues/${name} cannot be published: run emenu check`);
+    const outcome = await server.desk.publish(prepared.edition);
+    console.error(describeOutcome(name, outcome));
+  }
+
+  const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
+  const preferred = settings.defaultLicence ?? folders[0]?.name;
+  console.log('');
+  for (const { licence, venue } of await server.desk.venues()) {
+    const where =
+      licence === preferred ? host.replace(/^127\.0\.0\.1$/, 'localhost') : `${licence}.localhost`;
+    console.log(`  ${(venue as { name: string }).name.padEnd(28)} http://${where}:${server.port}`);
+  }
+  console.log('\n  Ctrl-C stops.');
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+/** A section counts once its top has passed this line, in pixels below the top. Source: spec §2 "scroll offset 150". */
+const lineAt = 150;
+
+/**
+ * The section being read: the last whose top has passed the line; the first before any has.
+ *
+ * @param tops of the sections, in order, in pixels below the top of the window.
+ */
+export function activeSection(tops: readonly number[], line = lineAt): number {
+  return Math.max(
+    0,
+    tops.findLastIndex((top) => top <= line),
+  );
+}
+
+/** Marks the chip of the section being read, and keeps it in sight. */
+export function followSections(): void {
+  const chips = [...document.querySelectorAll<HTMLAnchorElement>('.chips a')];
+  if (chips.length === 0) return;
+  let shown = -1;
+  let isDue = false;
+
+  const follow = () => {
+    isDue = false;
+    const sections = chips.map(({ hash }) => document.getElementById(hash.slice(1)));
+    const active = activeSection(
+      sections.map((section) => section?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY),
+    );
+    if (active === shown && chips[active]?.hasAttribute('aria-current')) return;
+    shown = active;
+    for (const [at, chip] of chips.entries()) chip.toggleAttribute('aria-current', at === active);
+    bringIntoSight(chips[active]);
+  };
+  const followSoon = () => {
+    if (!isDue) requestAnimationFrame(follow);
+    isDue = true;
+  };
+
+  addEventListener('scroll', followSoon, { passive: true });
+  followSoon();
+}
+
+function bringIntoSight(chip: HTMLElement | undefined): void {
+  const strip = chip?.parentElement;
+  if (!chip || !strip) return;
+  const { left, width } = chip.getBoundingClientRect();
+  const middle = strip.getBoundingClientRect();
+  strip.scrollBy({ left: left + width / 2 - (middle.left + middle.width / 2) });
+}

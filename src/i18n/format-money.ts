@@ -1,0 +1,34 @@
+import { type Milli, type Places, roundTo } from '#domain/money.ts';
+import { formatDecimal, plainText } from './format-number.ts';
+import type { Language } from './languages.ts';
+
+/** How a venue writes amounts. */
+export interface MoneyStyle {
+  /** A sign, a code or letters of any script; as the venue or the currency map gives it. */
+  readonly symbol: string;
+  readonly places: Places;
+  readonly showsCurrency: boolean;
+  readonly arabicNumerals: boolean;
+}
+
+/**
+ * An amount as a diner reads it: "AED 12.50", "€12,50", "12.50 د.إ", "−AED 5.00".
+ *
+ * Decimals are always shown, the spaces inside do not break, and the text holds no direction marks: show it in a
+ * `<bdi>`, whose automatic direction keeps sign, figure and symbol together in every language. A symbol in Arabic or Hebrew
+ * letters follows the figure, as those languages write it; any other precedes it.
+ *
+ * Source: spec §9 "Display decimals", §3 `display_currency`.
+ */
+export function formatMoney(amount: Milli, language: Language, money: MoneyStyle): string {
+  const payable = roundTo(amount, money.places);
+  const figure = formatDecimal(Math.abs(payable) / 1000, money.places, language, money.arabicNumerals);
+  const symbol = money.showsCurrency ? plainText(money.symbol).trim() : '';
+  return `${payable < 0 ? '−' : ''}${withSymbol(figure, symbol)}`;
+}
+
+function withSymbol(figure: string, symbol: string): string {
+  if (symbol === '') return figure;
+  if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(symbol)) return `${figure}\u00a0${symbol}`;
+  return /\p{Sc}$/u.test(symbol) ? `${symbol}${figure}` : `${symbol}\u00a0${figure}`;
+}

@@ -1,0 +1,24 @@
+import type { Language } from './languages.ts';
+import { localeOf } from './numerals.ts';
+
+/**
+ * The time of day in the venue's zone, such as "09:30" or "23:00".
+ *
+ * Always in 24 hours: it reads the same in every language, and servers and browsers disagree about how to write the others.
+ *
+ * @param zone an IANA name, such as "Asia/Dubai"
+ */
+export function formatTime(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
+  const locale = localeOf(language, arabicNumerals);
+  const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
+  return new Intl.DateTimeFormat(locale, style).format(at);
+}
+
+/**
+ * The short name of the weekday in the venue's zone, such as "Thu".
+ *
+ * @param zone an IANA name, such as "Asia/Dubai"
+ */
+export function formatDay(at: Date, language: Language, zone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language, false), { weekday: 'short', timeZone: zone }).format(at);
+}

@@ -1,0 +1,50 @@
+import { isLanguage, type Language } from './languages.ts';
+
+/** The onboarding screen. */
+export function onboardingOf(language: Language): string {
+  return `/${language}`;
+}
+
+export function homeOf(language: Language): string {
+  return `/${language}/home`;
+}
+
+export function searchOf(language: Language): string {
+  return `/${language}/search`;
+}
+
+export function categoryOf(language: Language, id: number): string {
+  return `/${language}/category/${id}`;
+}
+
+export function productOf(language: Language, id: number): string {
+  return `/${language}/product/${id}`;
+}
+
+/** An info page. */
+export function pageOf(language: Language, id: number): string {
+  return `/${language}/page/${id}`;
+}
+
+export function formOf(language: Language, id: number): string {
+  return `/${language}/form/${id}`;
+}
+
+export function promotionsOf(language: Language): string {
+  return `/${language}/promotions`;
+}
+
+export function cartOf(language: Language): string {
+  return `/${language}/cart`;
+}
+
+/**
+ * The same screen in another language: `/en/product/12?x=1` becomes `/ar/product/12?x=1`, `/home` becomes `/ar/home`.
+ *
+ * @param path begins with a slash; query and fragment are kept
+ */
+export function sameScreenIn(path: string, language: Language): string {
+  const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? [];
+  if (first === '' || isLanguage(first)) return `/${language}${rest}`;
+  return `/${language}/${first}${rest}`;
+}

@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import { type Language, tagOf } from './languages.ts';
+import { type Phrase, type PhraseKey, type Phrases, speakerOf, type Text } from './phrases.ts';
+import { type UiStrings, venuePhrase } from './venue-phrase.ts';
+
+export type { PhraseKey, Text } from './phrases.ts';
+
+/**
+ * The voice of a venue in one language; the venue's own words win over ours.
+ *
+ * @throws {Error} when i18next was not started: a page that would show keys instead of words must not be shown
+ */
+export function textIn(language: Language, uiStrings: UiStrings = {}, arabicNumerals = false): Text {
+  return speakerOf(finderOf(language, uiStrings), language, arabicNumerals);
+}
+
+/**
+ * The phrases that an island shows, to hand over as a prop; `textFrom` says them in the browser.
+ *
+ * @throws {Error} when i18next was not started
+ */
+export function phrasesIn<K extends PhraseKey>(
+  language: Language,
+  uiStrings: UiStrings,
+  keys: readonly K[],
+): Phrases<K> {
+  const find = finderOf(language, uiStrings);
+  return Object.fromEntries(keys.map((key) => [key, find(key)])) as Phrases<K>;
+}
+
+function finderOf(language: Language, uiStrings: UiStrings): (key: PhraseKey) => Phrase {
+  if (!i18next.isInitialized) throw new Error('Phrases asked for before i18next was started');
+  const say = i18next.getFixedT(language);
+  const { pluralCategories } = new Intl.PluralRules(tagOf(language)).resolvedOptions();
+  // Plural forms are chosen by our own tag: i18next does not know `kp` and would follow the machine's language.
+  const standard = (key: PhraseKey): Phrase =>
+    i18next.exists(key, { lng: language })
+      ? say(key, verbatim)
+      : Object.fromEntries(pluralCategories.map((form) => [form, say(`${key}_${form}`, verbatim)]));
+  return (key) => {
+    const ours = standard(key);
+    return venuePhrase(key, uiStrings, ours) ?? ours;
+  };
+}
+
+const verbatim = { skipInterpolation: true } as const;

@@ -1,0 +1,124 @@
+import sanitizeHtml from 'sanitize-html';
+import type { CleanedHtml } from '#server/publishing/check/clean-menu.ts';
+import { arrange } from './arrange.ts';
+import { allowedTags } from './nest-tags.ts';
+
+/**
+ * Reduces an operator's markup to what may stand in a page: plain formatting, lists, tables and links to
+ * https, mailto and tel. Cleaning what is clean changes nothing.
+ *
+ * An allow-list decides, first by parsing, then by spelling: what comes out is made of known tags without
+ * attributes, links in one exact form, and escaped text, nested so that browsers have nothing to repair.
+ * Scripts, styles, drawings and embedded documents go with their content; other tags leave theirs behind.
+ */
+export function cleanHtml(written: string): CleanedHtml {
+  const html = written.replaceAll('\0', '');
+  if (plain.test(html)) return { html, removed: [] };
+  const asItIs = arrange(html, isCleanHref);
+  if (asItIs?.html === html && asItIs.misplaced.length === 0) return { html, removed: [] };
+
+  const { markup, removed } = sanitize(html);
+  const arranged = arrange(markup, isCleanHref);
+  if (!arranged) return { html: escapeText(markup), removed: [...removed, 'All markup'] };
+  return { html: arranged.html, removed: [...new Set([...removed, ...arranged.misplaced])] };
+}
+
+/** Text without markup, or one paragraph of it: most of what is written. */
+const plain = /^[^<>&]*$|^<p>[^<>&]*<\/p>$/;
+
+/** Tags that go with everything in them. */
+const goWhole: readonly string[] = [
+  ...['script', 'style', 'template', 'noscript', 'title', 'head'],
+  ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'portal', 'canvas', 'video', 'audio'],
+  ...['textarea', 'select', 'option', 'xmp', 'plaintext', 'noembed', 'noframes', 'listing'],
+];
+
+const known: ReadonlySet<string> = new Set(allowedTags);
+const gone: ReadonlySet<string> = new Set(goWhole);
+/** Attributes of a link that are ours to set; losing them is nothing to tell. */
+const ofLinks: ReadonlySet<string> = new Set(['href', 'rel', 'target']);
+
+/** Tags with a near relation among the allowed ones. */
+const renamed: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+};
+
+/** Where a block that goes leaves text behind, the text that follows starts on a line of its own. */
+const endOfBlock = /<\/(?:div|section|article|header|footer|pre|dt|dd|figure|center)\s*>(?!\s*(?:<\/|$))/gi;
+
+function sanitize(html: string): { readonly markup: string; readonly removed: readonly string[] } {
+  const removed = new Set<string>();
+  let hiddenDepth = 0;
+
+  const markup = sanitizeHtml(html.replaceAll(endOfBlock, '$&<br>'), {
+    allowedTags: [...allowedTags],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nonTextTags: [...goWhole],
+    parseStyleAttributes: false,
+    transformTags: {
+      ...renamed,
+      a: (_, { href = '' }) => {
+        const address = cleanHref(href);
+        if (address === null) return { tagName: 'unlinked', attribs: {} };
+        return { tagName: 'a', attribs: { href: address, rel: 'noopener nofollow' } };
+      },
+    },
+    onOpenTag: (name, attributes) => {
+      if (hiddenDepth === 0) for (const what of lossesOf(name, attributes)) removed.add(what);
+      if (hiddenDepth > 0 || gone.has(name)) hiddenDepth += 1;
+    },
+    onCloseTag: () => {
+      hiddenDepth = Math.max(0, hiddenDepth - 1);
+    },
+  });
+  return { markup: markup.replaceAll(/<(br|hr) \/>/g, '<$1>'), removed: [...removed] };
+}
+
+/** What a tag loses, in words. */
+function lossesOf(name: string, attributes: Readonly<Record<string, string>>): readonly string[] {
+  if (!known.has(name) && !Object.hasOwn(renamed, name)) return [`<${shortened(name)}>`];
+  const lost = Object.keys(attributes).filter((attribute) => name !== 'a' || !ofLinks.has(attribute));
+  const words = lost.map((attribute) => `"${shortened(attribute)}" of <${name}>`);
+  return name === 'a' ? [...words, ...lostLink(attributes)] : words;
+}
+
+function lostLink({ href }: Readonly<Record<string, string>>): readonly string[] {
+  if (!href) return ['<a> without an address'];
+  return cleanHref(href) === null ? [`The link to "${shortened(href)}"`] : [];
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** The address in the one spelling that we write; `null` when a diner may not be sent there. */
+function cleanHref(written: string): string | null {
+  const href = written.trim();
+  if (/^tel:/i.test(href)) {
+    const number = href.slice(4).replaceAll(/[\s().]/g, '');
+    return /^\+?[\d-]+$/.test(number) ? `tel:${number}` : null;
+  }
+  if (/^mailto:/i.test(href)) {
+    const rest = href.slice(7);
+    return /^[^\s"'<>\\@:]+@[^\s"'<>\\@]+$/.test(rest) ? `mailto:${rest}` : null;
+  }
+  const url = /^https:\/\//i.test(href) ? URL.parse(href) : null;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** @param href as it stands in markup. */
+function isCleanHref(href: string): boolean {
+  const address = href.replaceAll('&amp;', '&');
+  return cleanHref(address) === address && escapeText(address) === href;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

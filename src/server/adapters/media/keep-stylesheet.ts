@@ -1,0 +1,18 @@
+import { access, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Stylesheet } from '#server/publishing/stylesheet.ts';
+
+/** Keeps stylesheets beside the media; one that is there already is the same, for its name is its content's. */
+export function keepStylesheet(mediaDir: string) {
+  return async ({ address, css }: Stylesheet): Promise<void> => {
+    const file = join(mediaDir, basename(address));
+    const isKept = await access(file).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) return;
+    const unfinished = `${file}.${process.pid}.tmp`;
+    await writeFile(unfinished, css);
+    await rename(unfinished, file);
+  };
+}

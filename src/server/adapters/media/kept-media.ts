@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { MadeSize } from './make-picture.ts';
+
+const recordSchema = z.strictObject({
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+});
+
+/** What is known about a kept picture. */
+export type PictureRecord = z.output<typeof recordSchema>;
+
+/** The record of a picture whose every size is kept; `null` when it must be made. */
+export async function knownPicture(mediaDir: string, hash: string): Promise<PictureRecord | null> {
+  const text = await readFile(join(mediaDir, `${hash}.json`), 'utf8').catch(() => 'null');
+  const record = recordSchema.safeParse(parse(text));
+  return record.success ? record.data : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // A record that cannot be read is as good as none.
+  }
+}
+
+/** Keeps every size of a picture, and then its record, which says that they are all there. */
+export async function keepPicture(
+  mediaDir: string,
+  hash: string,
+  record: PictureRecord,
+  sizes: readonly MadeSize[],
+): Promise<void> {
+  await mkdir(mediaDir, { recursive: true });
+  await Promise.all(
+    sizes.map(({ width, format, bytes }) => keep(join(mediaDir, `${hash}-${width}.${format}`), bytes)),
+  );
+  await keep(join(mediaDir, `${hash}.json`), JSON.stringify(record));
+}
+
+/** Keeps a film as it is. */
+export async function keepFilm(mediaDir: string, name: string, bytes: Uint8Array): Promise<void> {
+  const file = join(mediaDir, name);
+  const isKept = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isKept) return;
+  await mkdir(mediaDir, { recursive: true });
+  await keep(file, bytes);
+}
+
+/** Writes a file so that whoever finds it finds all of it. */
+async function keep(file: string, content: Uint8Array | string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}

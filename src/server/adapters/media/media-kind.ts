@@ -1,0 +1,43 @@
+/** What a file is by its first bytes; `other` with the name of what it is, where that is known. */
+export type MediaKind =
+  | { readonly kind: 'picture' }
+  | { readonly kind: 'film'; readonly extension: 'mp4' | 'webm' }
+  | { readonly kind: 'other'; readonly name: string | null };
+
+const picture: MediaKind = { kind: 'picture' };
+const mp4: MediaKind = { kind: 'film', extension: 'mp4' };
+const webm: MediaKind = { kind: 'film', extension: 'webm' };
+const other = (name: string | null): MediaKind => ({ kind: 'other', name });
+
+/** How files of a kind begin, a byte a character. */
+const beginnings: readonly (readonly [bytes: string, kind: MediaKind])[] = [
+  ['\xff\xd8\xff', picture],
+  ['\x89PNG\r\n\x1a\n', picture],
+  ['GIF8', other('GIF')],
+  ['II*\0', other('TIFF')],
+  ['MM\0*', other('TIFF')],
+  ['BM', other('BMP')],
+  ['%PDF', other('PDF')],
+];
+
+/** Brands of the container that MP4 films share with newer pictures. */
+const brands: readonly (readonly [brand: RegExp, kind: MediaKind])[] = [
+  [/^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|mmp4)$/, mp4],
+  [/^avi[fs]$/, other('AVIF')],
+  [/^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/, other('HEIF')],
+  [/^qt {2}$/, other('QuickTime')],
+];
+
+/** Tells the kind of a file by what it holds, whatever its name says. */
+export function mediaKind(bytes: Uint8Array): MediaKind {
+  const head = Buffer.from(bytes.subarray(0, 128)).toString('latin1');
+  if (head.startsWith('RIFF')) return head.startsWith('WEBP', 8) ? picture : other(null);
+  if (head.startsWith('ftyp', 4)) return brandKind(head.slice(8, 12));
+  if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('webm') ? webm : other('Matroska');
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head)) return other('SVG');
+  return beginnings.find(([beginning]) => head.startsWith(beginning))?.[1] ?? other(null);
+}
+
+function brandKind(brand: string): MediaKind {
+  return brands.find(([known]) => known.test(brand))?.[1] ?? other(null);
+}

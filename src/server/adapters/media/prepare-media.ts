@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { inReadingOrder, type Problem } from '#server/publishing/check/problem.ts';
+import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
+import type { PublishedFilm, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
+import { keepFilm, keepPicture, knownPicture } from './kept-media.ts';
+import { makePicture, pictureRecipe } from './make-picture.ts';
+import { mediaKind } from './media-kind.ts';
+import { type MediaFault, maxFilmBytes, maxPictureBytes, mediaProblem } from './media-problems.ts';
+
+type Outcome = PublishedPicture | PublishedFilm | MediaFault;
+
+/**
+ * Makes a venue's files ready to be shown and keeps them in `mediaDir`, named by what they hold.
+ *
+ * A picture that was made before, from the same bytes in the same way, is not made again. What a file is
+ * shows in its bytes; its name matters only where it confuses films with pictures.
+ *
+ * @param files each path once.
+ * @param onProgress told after each file.
+ */
+export async function prepareMedia(
+  files: readonly MediaFile[],
+  mediaDir: string,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<{ readonly media: PublishedMedia; readonly problems: readonly Problem[] }> {
+  const prepare = preparing(mediaDir);
+  const media = new Map<string, PublishedPicture | PublishedFilm>();
+  const problems: Problem[] = [];
+  let done = 0;
+  await forEachInParallel(files, async (file) => {
+    const outcome = await prepare(file);
+    if (outcome.kind === 'picture' || outcome.kind === 'film') media.set(file.path, outcome);
+    else problems.push(mediaProblem(file.path, outcome));
+    done += 1;
+    onProgress(done, files.length);
+  });
+  return { media, problems: inReadingOrder(problems) };
+}
+
+function preparing(mediaDir: string) {
+  /** By hash: what lies in the folder twice is made once. */
+  const pictures = new Map<string, Promise<PublishedPicture | MediaFault>>();
+
+  const onePicture = (bytes: Uint8Array): Promise<PublishedPicture | MediaFault> => {
+    const hash = hashOf(`picture ${pictureRecipe}`, bytes);
+    const picture = pictures.get(hash) ?? preparePicture(mediaDir, hash, bytes);
+    pictures.set(hash, picture);
+    return picture;
+  };
+
+  return async (file: MediaFile): Promise<Outcome> => {
+    if (file.bytes > maxFilmBytes) return { kind: 'film_too_large' };
+    const bytes = await read(file.location);
+    if (!bytes) return { kind: 'unreadable' };
+
+    const found = mediaKind(bytes);
+    const isNamedFilm = /\.(mp4|webm)$/i.test(file.path);
+    switch (found.kind) {
+      case 'other':
+        return found;
+      case 'film':
+        return isNamedFilm ? prepareFilm(mediaDir, found.extension, bytes) : { kind: 'film_named_picture' };
+      case 'picture':
+        return isNamedFilm ? { kind: 'picture_named_film' } : onePicture(bytes);
+    }
+  };
+}
+
+async function preparePicture(
+  mediaDir: string,
+  hash: string,
+  original: Uint8Array,
+): Promise<PublishedPicture | MediaFault> {
+  if (original.length > maxPictureBytes) return { kind: 'picture_too_large' };
+  const known = await knownPicture(mediaDir, hash);
+  if (known) return { kind: 'picture', hash, ...known };
+
+  const picture = await makePicture(original);
+  if (picture.kind !== 'made') return picture;
+  const { width, height, color, sizes } = picture;
+  await keepPicture(mediaDir, hash, { width, height, color }, sizes);
+  return { kind: 'picture', hash, width, height, color };
+}
+
+async function prepareFilm(
+  mediaDir: string,
+  extension: PublishedFilm['extension'],
+  bytes: Uint8Array,
+): Promise<PublishedFilm> {
+  const hash = hashOf('film', bytes);
+  await keepFilm(mediaDir, `${hash}.${extension}`, bytes);
+  return { kind: 'film', hash, extension };
+}
+
+/** The file's bytes; `null` when it cannot be read, or has become a link since the folder was read. */
+async function read(location: string): Promise<Uint8Array | null> {
+  const file = await open(location, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (!file) return null;
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Ten characters of `0-9a-z` for an original and what becomes of it. */
+function hashOf(recipe: string, bytes: Uint8Array): string {
+  const digest = createHash('sha256').update(`${recipe}\n`).update(bytes).digest();
+  return (digest.readBigUInt64BE() % 36n ** 10n).toString(36).padStart(10, '0');
+}
+
+/** Handles as many at a time as there are processors; the first fault ends it. */
+async function forEachInParallel<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await handle(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}

@@ -1,0 +1,34 @@
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** How to reach the operators' endpoint of the server that runs on this DATA_DIR. */
+export interface OperatorEndpoint {
+  readonly pid: number;
+  readonly port: number;
+  readonly token: string;
+}
+
+const endpointSchema = z.strictObject({ pid: z.int(), port: z.int(), token: z.string() });
+
+const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
+
+/** Leaves word of the endpoint where only the owner of DATA_DIR reads it. */
+export async function writeEndpoint(dataDir: string, endpoint: OperatorEndpoint): Promise<void> {
+  const unfinished = `${fileIn(dataDir)}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify(endpoint), { mode: 0o600 });
+  await chmod(unfinished, 0o600);
+  await rename(unfinished, fileIn(dataDir));
+}
+
+/** `null` when no server has left word. */
+export async function readEndpoint(dataDir: string): Promise<OperatorEndpoint | null> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const parsed = z.safeParse(endpointSchema, JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+export async function removeEndpoint(dataDir: string): Promise<void> {
+  await rm(fileIn(dataDir), { force: true });
+}

@@ -1,0 +1,46 @@
+import type { Desk } from '#server/publishing/desk.ts';
+import { writeEdition } from '#server/publishing/edition-wire.ts';
+import { type OperatorEndpoint, readEndpoint } from './endpoint-file.ts';
+
+/**
+ * The desk of the server that runs on a DATA_DIR; `null` when none answers there.
+ */
+export async function openRemoteDesk(dataDir: string): Promise<Desk | null> {
+  const endpoint = await readEndpoint(dataDir);
+  if (!endpoint) return null;
+  const ask = asking(endpoint);
+  const isThere = await ask('/venues', '').then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return null;
+
+  return {
+    publish: async (edition) => (await ask('/publish', writeEdition(edition))) as never,
+    rollback: async (licence, version) =>
+      (await ask('/rollback', JSON.stringify({ licence, version }))) as never,
+    history: async (licence) => withDates(await ask('/history', JSON.stringify({ licence }))) as never,
+    venues: async () => withDates(await ask('/venues', '')) as never,
+  };
+}
+
+const asking =
+  ({ port, token }: OperatorEndpoint) =>
+  async (path: string, body: string): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer;
+    const { message, code } = answer as { readonly message?: string; readonly code?: string };
+    throw new Error(message ?? code ?? `HTTP ${response.status}`);
+  };
+
+function withDates(records: unknown): readonly unknown[] {
+  return (records as readonly { readonly publishedAt: string }[]).map((record) => ({
+    ...record,
+    publishedAt: new Date(record.publishedAt),
+  }));
+}

@@ -1,0 +1,152 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '#i18n/languages.ts';
+import { type AstroHandler, astroRenderer } from './adapters/astro/render-page.ts';
+import { menuArchive } from './adapters/database/menu-archive.ts';
+import { migrate } from './adapters/database/migrate.ts';
+import { openDatabase } from './adapters/database/open-database.ts';
+import { readVenueFolder } from './adapters/folder/read-venue-folder.ts';
+import { cleanHtml } from './adapters/html/clean-html.ts';
+import { prepareMedia } from './adapters/media/prepare-media.ts';
+import { keepStylesheet } from './adapters/media/keep-stylesheet.ts';
+import { createApp } from './app.ts';
+import { openAssets, openMedia } from './front/files.ts';
+import type { FrontSite, Screen } from './front/front.ts';
+import { headOf } from './front/headers.ts';
+import type { Log } from './log.ts';
+import { createPageStore } from './page-store/page-store.ts';
+import { readPage } from './page-store/read-page.ts';
+import { catchUp, type Desk, type DeskNeeds, openArchived, openDesk } from './publishing/desk.ts';
+import type { MenuArchive } from './publishing/menu-archive.ts';
+import { prepareEdition } from './publishing/prepare-edition.ts';
+import type { Settings } from './settings.ts';
+import type { Release } from './venues/release.ts';
+import { openVenues } from './venues/venues.ts';
+
+/** The store, opened: where published menus and their media are kept. */
+export interface Store {
+  readonly archive: MenuArchive;
+  /** Absolute path. */
+  readonly mediaDir: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ *
+ * @throws {DataDirInUse} when another process has the embedded database.
+ */
+export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
+  const mediaDir = join(dataDir, 'media');
+  await mkdir(mediaDir, { recursive: true });
+  const database = await openDatabase(
+    databaseUrl === null
+      ? { kind: 'embedded', dir: join(dataDir, 'db') }
+      : { kind: 'postgres', url: databaseUrl },
+  );
+  try {
+    await migrate(database.db);
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+  return { archive: menuArchive(database), mediaDir, close: database.close };
+}
+
+const monotonic = () => performance.now();
+
+/** The desk of a store that no server has open: there are no pages to renew. */
+export async function openIdleDesk({ archive, mediaDir }: Store): Promise<Desk> {
+  const needs = { archive, keepStylesheet: keepStylesheet(mediaDir) };
+  return openDesk({
+    ...needs,
+    venues: openVenues(await openArchived(needs), null),
+    store: createPageStore(1),
+    clock: monotonic,
+    headOf,
+    render: () => Promise.reject(new Error('No pages are kept here')),
+  });
+}
+
+/** Prepares venue folders for the desk; needs no open store, only the media's folder. */
+export function openPublishing({ dataDir }: Settings) {
+  const mediaDir = join(dataDir, 'media');
+  return {
+    prepare: prepareEdition({
+      readFolder: readVenueFolder,
+      cleanHtml,
+      prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress),
+    }),
+  };
+}
+
+export interface OpenSite {
+  readonly front: FrontSite;
+  readonly desk: Desk;
+  close(): Promise<void>;
+}
+
+/** Opens the site: store, pages, and Astro's build. */
+export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
+  const opened = await openStore(settings);
+  const { archive, mediaDir } = opened;
+  const needs = { archive, keepStylesheet: keepStylesheet(mediaDir) };
+  const [releases, assets, dispatch] = await Promise.all([
+    openArchived(needs),
+    openAssets(join(builtSite, 'client')),
+    loadAstro(),
+  ]);
+
+  const venues = openVenues(releases, settings.defaultLicence);
+  const store = createPageStore(settings.pageStoreBytes);
+  const now = () => Date.now();
+  const openApp = createApp({ now: () => new Date() });
+  const inLanguage = async (release: Release, language: Language) => {
+    const menu = await release.menu(language);
+    if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
+    return openApp(release, language, menu);
+  };
+  const render = async (release: Release, language: Language, target: string) =>
+    dispatch({ app: await inLanguage(release, language), language }, target);
+  const current = (licence: string) => venues.current(licence);
+
+  const live: DeskNeeds = { ...needs, venues, store, clock: monotonic, render, headOf };
+  const unwatch = await archive.watch((flip) => {
+    const licences = flip ? [flip.licence] : venues.all().map(({ licence }) => licence);
+    for (const licence of licences) {
+      catchUp(live, licence).catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
+    }
+  });
+
+  return {
+    front: {
+      venues,
+      store,
+      assets,
+      media: openMedia(mediaDir),
+      now,
+      log,
+      readPage: readPage({ store, render, now, current, headOf }),
+      render,
+      renderScreen: async (screen: Screen, language: Language, release: Release | null) => {
+        const app = release && (await inLanguage(release, language));
+        return dispatch(app ? { app, language } : { language }, `/screens/${screen}`);
+      },
+      isReady,
+    },
+    desk: openDesk(live),
+    async close() {
+      unwatch();
+      await opened.close();
+    },
+  };
+}
+
+const builtSite = join(import.meta.dirname, '../../dist');
+
+async function loadAstro() {
+  const entry = pathToFileURL(join(builtSite, 'server/entry.mjs')).href;
+  const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
+  return astroRenderer(handler);
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
+import { type OpenSite, openSite } from './boot.ts';
+import { createFront } from './front/front.ts';
+import { createOperator } from './front/operator.ts';
+import { type Log, lineLog } from './log.ts';
+import type { Desk } from './publishing/desk.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** How long requests under way may take once the process is asked to stop. */
+const drainMs = 10_000;
+
+export interface RunningServer {
+  /** The port diners use. */
+  readonly port: number;
+  readonly desk: Desk;
+  /** Takes no more requests, finishes those under way, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts the server: opens the site, then listens. */
+export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  let isReady = false;
+  const site = await openSite(settings, log, () => isReady);
+
+  const front = createServer(
+    {
+      maxHeaderSize: 8 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      noDelay: true,
+    },
+    createFront(site.front),
+  );
+  front.timeout = 30_000;
+  front.maxRequestsPerSocket = 0;
+  const token = randomBytes(24).toString('base64url');
+  const operator = createOperator({ desk: site.desk, token, log });
+
+  try {
+    const port = await listen(front, settings.port, settings.host);
+    const operatorPort = await listen(operator, 0, '127.0.0.1');
+    await writeEndpoint(settings.dataDir, { pid: process.pid, port: operatorPort, token });
+    isReady = true;
+    log.info('listening', { host: settings.host, port });
+    return {
+      port,
+      desk: site.desk,
+      stop: () => {
+        isReady = false;
+        return stop({ front, operator, site, dataDir: settings.dataDir, log });
+      },
+    };
+  } catch (fault) {
+    await site.close();
+    throw fault;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+interface Running {
+  readonly front: Server;
+  readonly operator: Server;
+  readonly site: OpenSite;
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+async function stop({ front, operator, site, dataDir, log }: Running): Promise<void> {
+  await removeEndpoint(dataDir);
+  await Promise.all([drain(front), drain(operator)]);
+  await site.close();
+  log.info('stopped');
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Stops a server on Ctrl-C and SIGTERM; a second one ends the process at once. */
+export function stopOnSignal(server: RunningServer, log: Log): void {
+  let isStopping = false;
+  const stopOnce = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        log.error('stopping failed', { fault });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stopOnce);
+  process.on('SIGTERM', stopOnce);
+}
+
+export const processLog = (): Log =>
+  lineLog(
+    (line) => process.stderr.write(line),
+    () => new Date(),
+  );
+
+if (import.meta.main) {
+  const log = processLog();
+  try {
+    stopOnSignal(await startServer(readSettings(process.env), log), log);
+  } catch (fault) {
+    log.error('cannot start', { fault });
+    process.exit(1);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Path } from './problem.ts';
+
+/** Where a member stands in a text, in code units from its start. */
+export interface Place {
+  /** Its name, where it has one; otherwise the same as `value`. */
+  readonly name: number;
+  readonly value: number;
+}
+
+interface Wanted {
+  readonly below: Map<string | number, Wanted>;
+  place: Place | null;
+}
+
+/**
+ * Finds where paths lead in a text, all of them in one pass that builds nothing else.
+ *
+ * @param text valid JSON.
+ * @returns a place for each path, in their order; one that leads nowhere is at the last of its steps that is there.
+ */
+export function placesOf(text: string, paths: readonly Path[]): readonly Place[] {
+  const root: Wanted = { below: new Map(), place: null };
+  for (const path of paths) {
+    let wanted = root;
+    for (const step of path) {
+      const next = wanted.below.get(step) ?? { below: new Map(), place: null };
+      wanted.below.set(step, next);
+      wanted = next;
+    }
+  }
+  const start = skipSpace(text, 0);
+  visit(text, { name: start, value: start }, root);
+  return paths.map((path) => lastPlace(root, path));
+}
+
+function lastPlace(root: Wanted, path: Path): Place {
+  let wanted: Wanted | undefined = root;
+  let place: Place = root.place ?? { name: 0, value: 0 };
+  for (const step of path) {
+    wanted = wanted?.below.get(step);
+    if (!wanted?.place) return { name: place.value, value: place.value };
+    place = wanted.place;
+  }
+  return place;
+}
+
+/** Marks what is wanted within the value at `place`. Returns where the value ends. */
+function visit(text: string, place: Place, wanted: Wanted): number {
+  wanted.place ??= place;
+  const opening = text[place.value];
+  if (wanted.below.size > 0 && opening === '[') return visitList(text, place.value, wanted.below);
+  if (wanted.below.size > 0 && opening === '{') return visitGroup(text, place.value, wanted.below);
+  return endOfValue(text, place.value);
+}
+
+function visitList(text: string, start: number, below: Wanted['below']): number {
+  let at = skipSpace(text, start + 1);
+  for (let index = 0; at < text.length && text[at] !== ']'; index += 1) {
+    at = nextEntry(text, visitIfWanted(text, { name: at, value: at }, below.get(index)));
+  }
+  return at + 1;
+}
+
+function visitGroup(text: string, start: number, below: Wanted['below']): number {
+  let at = skipSpace(text, start + 1);
+  while (at < text.length && text[at] !== '}') {
+    const colon = skipSpace(text, endOfString(text, at));
+    const place = { name: at, value: skipSpace(text, colon + 1) };
+    at = nextEntry(text, visitIfWanted(text, place, below.get(nameAt(text, at))));
+  }
+  return at + 1;
+}
+
+function visitIfWanted(text: string, place: Place, wanted: Wanted | undefined): number {
+  return wanted ? visit(text, place, wanted) : endOfValue(text, place.value);
+}
+
+/** @param end of the entry before. */
+function nextEntry(text: string, end: number): number {
+  const at = skipSpace(text, end);
+  return text[at] === ',' ? skipSpace(text, at + 1) : at;
+}
+
+function nameAt(text: string, at: number): string {
+  return JSON.parse(text.slice(at, endOfString(text, at)));
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) <= 0x20) at += 1;
+  return at;
+}
+
+/** Where the value that begins at `start` has ended; the end of the text when it does not end. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0;
+  let at = start;
+  do {
+    const character = text[at];
+    if (character === '"') {
+      at = endOfString(text, at);
+      continue;
+    }
+    if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    at += 1;
+  } while (at < text.length && (depth > 0 || isWithinScalar(text, start, at)));
+  return at;
+}
+
+function isWithinScalar(text: string, start: number, at: number): boolean {
+  return /[\w.+-]/.test(text[start] ?? '') && /[\w.+-]/.test(text[at] ?? '');
+}
+
+/** Where the string that opens at `start` has closed; the end of the text when it does not. */
+export function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text[at - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return at + 1;
+  }
+  return text.length;
+}

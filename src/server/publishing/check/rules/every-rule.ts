@@ -1,0 +1,47 @@
+import type { Finding } from '../finding.ts';
+import type { SoundMenu, SoundVenue } from '../sound-part.ts';
+import { fineAmounts, menuCurrencies, menuNumbers, venueNumbers } from './amounts.ts';
+import { couponReferences, couponValues } from './coupons.ts';
+import { flagsOfBoth, menuFlags } from './flags.ts';
+import { menuForms } from './forms.ts';
+import { menuHours } from './hours.ts';
+import { menuIdentities, venueIdentities } from './identities.ts';
+import { menuNames, venueNames } from './names.ts';
+import { menuOffers } from './offers.ts';
+import { deliveryZones, menuPlaces } from './places.ts';
+import { menuReferences } from './references.ts';
+import { menuTheme } from './theme.ts';
+import { defaultLanguage, writtenSecrets } from './venue.ts';
+
+type VenueRule = (venue: SoundVenue) => readonly Finding[];
+type MenuRule = (menu: SoundMenu) => readonly Finding[];
+type SharedRule = (venue: SoundVenue, menu: SoundMenu) => readonly Finding[];
+
+export const venueRules: readonly VenueRule[] = [
+  venueIdentities,
+  venueNames,
+  venueNumbers,
+  defaultLanguage,
+  couponValues,
+  deliveryZones,
+  writtenSecrets,
+];
+
+export const menuRules: readonly MenuRule[] = [
+  menuIdentities,
+  menuNames,
+  menuNumbers,
+  menuCurrencies,
+  menuPlaces,
+  menuHours,
+  menuOffers,
+  menuFlags,
+  menuForms,
+  menuTheme,
+];
+
+export const sharedRules: readonly SharedRule[] = [fineAmounts, flagsOfBoth];
+
+/** These mean something only where every entity could be read: one that could not would seem not to exist. */
+export const menuReferenceRules: readonly MenuRule[] = [menuReferences];
+export const sharedReferenceRules: readonly SharedRule[] = [couponReferences];

@@ -1,0 +1,50 @@
+import { type Finding, menuNote, menuProblem } from '../finding.ts';
+import { isUnread, type SoundMenu, type SoundVenue } from '../sound-part.ts';
+
+/** Switches that are on while what they need is not there. */
+export function menuFlags(menu: SoundMenu): readonly Finding[] {
+  const hasOrderType =
+    menu.enable_delivery || menu.enable_takeaway || menu.enable_dine_in || menu.enable_drive_thru;
+  return [
+    ...when(menu.enable_whatsapp_order && !menu.whatsapp_number && !isUnread(menu, 'whatsapp_number'), {
+      ...menuProblem,
+      path: ['enable_whatsapp_order'],
+      code: 'missing',
+      message: '"whatsapp_number" is needed while "enable_whatsapp_order" is true.',
+      remedy: 'Write the number with its country code, such as "971501234567".',
+    }),
+    ...when(menu.enable_order && !menu.enable_wishlist && !hasOrderType, {
+      ...menuNote,
+      path: ['enable_order'],
+      code: 'no_order_type',
+      message: 'Ordering is on, but no way to order is.',
+      remedy:
+        'Set one of "enable_delivery", "enable_takeaway", "enable_dine_in", "enable_drive_thru" to true.',
+    }),
+  ];
+}
+
+export function flagsOfBoth(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
+  const needsZones = menu.enable_order && menu.enable_delivery && menu.enable_address_google_maps;
+  const hasZones = isUnread(venue, 'delivery_zones') || (venue.delivery_zones ?? []).length > 0;
+  return [
+    ...when(menu.payment_enabled && !venue.payments && !isUnread(venue, 'payments'), {
+      ...menuNote,
+      path: ['payment_enabled'],
+      code: 'no_payment_company',
+      message: 'Paying online is on, but venue.json names no payment company.',
+      remedy: 'Add "payments" to venue.json, or set "payment_enabled" to false.',
+    }),
+    ...when(needsZones && !hasZones, {
+      ...menuNote,
+      path: ['enable_address_google_maps'],
+      code: 'no_delivery_zone',
+      message: 'Delivery asks for a place on the map, but there is no zone to deliver to.',
+      remedy: 'Add "delivery_zones" to venue.json.',
+    }),
+  ];
+}
+
+function when(isSo: boolean | undefined, finding: Finding): readonly Finding[] {
+  return isSo ? [finding] : [];
+}

@@ -1,0 +1,78 @@
+import { categoriesOf, entriesOf, type Placed, productsOf } from '../entities.ts';
+import { type Finding, menuProblem } from '../finding.ts';
+import type { SoundMenu } from '../sound-part.ts';
+
+/** A weekly window or a closure, as far as it could be read. */
+interface SoundHours {
+  readonly from_hour?: string | undefined;
+  readonly to_hour?: string | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** Windows without any time in them, and closures that end before they begin. */
+export function menuHours(menu: SoundMenu): readonly Finding[] {
+  const hours: readonly Placed<SoundHours>[] = [
+    ...entriesOf<SoundHours>(menu.opening_hours, ['opening_hours']),
+    ...entriesOf<SoundHours>(menu.closing_rules, ['closing_rules']),
+    ...categoriesOf(menu).flatMap(({ value, path }) =>
+      entriesOf<SoundHours>(value.category_hours, [...path, 'category_hours']),
+    ),
+    ...productsOf(menu).flatMap(({ value, path }) =>
+      entriesOf<SoundHours>(value.product_hours, [...path, 'product_hours']),
+    ),
+  ];
+  return hours.flatMap((entry) => [
+    ...emptyWindow(entry),
+    ...impossibleDates(entry),
+    ...backwardClosure(entry),
+  ]);
+}
+
+function emptyWindow({ value: { from_hour, to_hour }, path }: Placed<SoundHours>): readonly Finding[] {
+  if (from_hour === undefined || from_hour !== to_hour || from_hour === '00:00:00') return [];
+  return [
+    {
+      ...menuProblem,
+      path: [...path, 'to_hour'],
+      code: 'empty_window',
+      message: `The window begins and ends at ${from_hour}.`,
+      remedy: 'Write another end. The whole day is "00:00:00" to "00:00:00".',
+    },
+  ];
+}
+
+function backwardClosure({ value: { start, end }, path }: Placed<SoundHours>): readonly Finding[] {
+  if (start === undefined || end === undefined || start < end) return [];
+  return [
+    {
+      ...menuProblem,
+      path: [...path, 'end'],
+      code: 'empty_window',
+      message: `The closure ends at ${end}, which is not after its start at ${start}.`,
+      remedy: 'Write an end that is later than the start.',
+    },
+  ];
+}
+
+function impossibleDates({ value, path }: Placed<SoundHours>): readonly Finding[] {
+  return (['start', 'end'] as const).flatMap((member) => {
+    const moment = value[member];
+    return moment === undefined || isOnCalendar(moment)
+      ? []
+      : [
+          {
+            ...menuProblem,
+            path: [...path, member],
+            code: 'bad_value',
+            message: `There is no such day as ${moment.slice(0, 10)}.`,
+            remedy: 'Write a date that the calendar has.',
+          },
+        ];
+  });
+}
+
+function isOnCalendar(moment: string): boolean {
+  const date = new Date(`${moment}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(moment);
+}

@@ -1,0 +1,110 @@
+import { categoriesOf, dishesOf, entriesOf, productsOf } from '../entities.ts';
+import { type Finding, menuNote, menuProblem } from '../finding.ts';
+import { type Path, pathText } from '../problem.ts';
+import { isUnread, type SoundMenu } from '../sound-part.ts';
+
+/** Things that a diner could see but never order, or never see. */
+export function menuOffers(menu: SoundMenu): readonly Finding[] {
+  return [...combos(menu), ...choices(menu), ...requiredVariations(menu), ...specialCategories(menu)];
+}
+
+function combos(menu: SoundMenu): readonly Finding[] {
+  return productsOf(menu).flatMap(({ value, path }): readonly Finding[] => {
+    const groups = entriesOf(value.combo_groups, [...path, 'combo_groups']);
+    const hasGroups = isUnread(value, 'combo_groups') || (value.combo_groups ?? []).length > 0;
+    if (value.enable_combo && !hasGroups) {
+      return [
+        {
+          ...menuProblem,
+          path: [...path, 'enable_combo'],
+          code: 'combo_without_groups',
+          message: 'The product is a combo, but has no groups to choose from.',
+          remedy: 'Add "combo_groups", or set "enable_combo" to false.',
+        },
+      ];
+    }
+    if (!value.enable_combo && groups.length > 0) {
+      return [
+        {
+          ...menuNote,
+          path: [...path, 'combo_groups'],
+          code: 'groups_without_combo',
+          message: 'The product has combo groups that nobody sees.',
+          remedy: 'Set "enable_combo" to true, or remove the groups.',
+        },
+      ];
+    }
+    return groups
+      .filter((group) => group.value.products?.length === 0)
+      .map((group) => emptyGroup(group.path));
+  });
+}
+
+function emptyGroup(path: Path): Finding {
+  return {
+    ...menuProblem,
+    path: [...path, 'products'],
+    code: 'empty_group',
+    message: 'The group has no products, so nobody could order the combo.',
+    remedy: 'Add a product, or remove the group.',
+  };
+}
+
+/** A value that one dish offers twice. */
+function choices(menu: SoundMenu): readonly Finding[] {
+  return productsOf(menu)
+    .flatMap(dishesOf)
+    .flatMap(({ value: dish, path: dishPath }) => {
+      const firsts = new Map<number, Path>();
+      return entriesOf(dish.product_variations, [...dishPath, 'product_variations']).flatMap(
+        ({ value, path }) => {
+          const { variation_value } = value;
+          const first = variation_value === undefined ? undefined : firsts.get(variation_value);
+          if (variation_value !== undefined && !first) firsts.set(variation_value, path);
+          return first ? [offeredTwice(variation_value, path, first)] : [];
+        },
+      );
+    });
+}
+
+function offeredTwice(value: number | undefined, path: Path, first: Path): Finding {
+  return {
+    ...menuProblem,
+    path,
+    code: 'duplicate_choice',
+    message: `Variation value ${value} is offered twice; the other is ${pathText(first)}.`,
+    remedy: 'Keep one of the two.',
+  };
+}
+
+function requiredVariations(menu: SoundMenu): readonly Finding[] {
+  return entriesOf(menu.variations, ['variations']).flatMap(({ value, path }) =>
+    value.required && value.values?.length === 0
+      ? [
+          {
+            ...menuProblem,
+            path: [...path, 'values'],
+            code: 'required_without_values',
+            message: 'The variation must be answered, but has no values.',
+            remedy: 'Add values, or set "required" to false.',
+          },
+        ]
+      : [],
+  );
+}
+
+function specialCategories(menu: SoundMenu): readonly Finding[] {
+  return categoriesOf(menu).flatMap(({ value, path }) =>
+    value.enable_special_category && !value.special_category_type && !isUnread(value, 'special_category_type')
+      ? [
+          {
+            ...menuProblem,
+            path: [...path, 'enable_special_category'],
+            code: 'special_without_type',
+            message: 'The category is a special one, but does not say which.',
+            remedy: 'Write "special_category_type": "all", "all_in_category", "discounted" or "combos".',
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,147 @@
+import { categoriesOf, dishesOf, entriesOf, type Placed, productsOf, type SoundChoice } from '../entities.ts';
+import { type Finding, menuProblem } from '../finding.ts';
+import type { SoundMenu } from '../sound-part.ts';
+
+interface Identified {
+  readonly id?: number | undefined;
+}
+
+/** The ids of a list's entries. */
+export function idsOf(entries: readonly Placed<Identified>[]): ReadonlySet<number> {
+  return new Set(entries.flatMap(({ value: { id } }) => (id === undefined ? [] : [id])));
+}
+
+/** Ids within the menu that name nothing in it. */
+export function menuReferences(menu: SoundMenu): readonly Finding[] {
+  const promotions = idsOf(entriesOf(menu.promotions, []));
+  const properties = idsOf(entriesOf(menu.properties, []));
+  const pages = idsOf(entriesOf(menu.pages, []));
+  const dishes = productsOf(menu).flatMap(dishesOf);
+  const { promotion_on_load, checkout_terms } = menu;
+  return [
+    ...unknown('promotion', [{ value: promotion_on_load, path: ['promotion_on_load'] }], promotions),
+    ...unknown('page', [{ value: checkout_terms, path: ['checkout_terms'] }], pages),
+    ...categoriesOf(menu).flatMap(({ value, path }) =>
+      unknown('promotion', entriesOf(value.promotions, [...path, 'promotions']), promotions),
+    ),
+    ...dishes.flatMap(({ value, path }) =>
+      unknown('property', entriesOf(value.properties, [...path, 'properties']), properties),
+    ),
+    ...parents(menu),
+    ...enclosingCategories(menu),
+    ...offeredChoices(menu, dishes),
+  ];
+}
+
+/** Those of some references to one kind of entity that lead nowhere. */
+function unknown(
+  kind: string,
+  references: readonly Placed<number | null | undefined>[],
+  known: ReadonlySet<number>,
+): readonly Finding[] {
+  return references.flatMap(({ value, path }) =>
+    value === null || value === undefined || known.has(value)
+      ? []
+      : [
+          {
+            ...menuProblem,
+            path,
+            code: 'unknown_reference',
+            message: `There is no ${kind} with the id ${value}.`,
+            remedy: `Write the id of a ${kind} of this menu, or remove the reference.`,
+          },
+        ],
+  );
+}
+
+function parents(menu: SoundMenu): readonly Finding[] {
+  const categories = categoriesOf(menu);
+  const known = idsOf(categories);
+  const parentOf = new Map(categories.map(({ value }) => [value.id, value.parent]));
+  const named = categories.map(({ value, path }) => ({ value: value.parent, path: [...path, 'parent'] }));
+  return [
+    ...unknown('category', named, known),
+    ...categories.flatMap(({ value, path }) =>
+      isOwnAncestor(value.id, parentOf)
+        ? [
+            {
+              ...menuProblem,
+              path: [...path, 'parent'],
+              code: 'circular_parent',
+              message: `Category ${value.id} lies within itself, by way of its parents.`,
+              remedy: 'Let one category of the circle have another parent, or null.',
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+type Parents = ReadonlyMap<number | undefined, number | null | undefined>;
+
+function isOwnAncestor(id: number | undefined, parentOf: Parents): boolean {
+  const seen = new Set<number>();
+  let ancestor = parentOf.get(id);
+  while (ancestor !== null && ancestor !== undefined && !seen.has(ancestor)) {
+    if (ancestor === id) return true;
+    seen.add(ancestor);
+    ancestor = parentOf.get(ancestor);
+  }
+  return false;
+}
+
+function enclosingCategories(menu: SoundMenu): readonly Finding[] {
+  return productsOf(menu).flatMap(({ value, path, category }) =>
+    value.category === undefined || category.id === undefined || value.category === category.id
+      ? []
+      : [
+          {
+            ...menuProblem,
+            path: [...path, 'category'],
+            code: 'other_category',
+            message: `The product says category ${value.category}, but stands in category ${category.id}.`,
+            remedy: 'Move the product, or remove its "category": the place decides.',
+          },
+        ],
+  );
+}
+
+function offeredChoices(
+  menu: SoundMenu,
+  dishes: readonly Placed<{
+    readonly product_variations?: readonly (SoundChoice | undefined)[] | undefined;
+  }>[],
+): readonly Finding[] {
+  const variations = Map.groupBy(entriesOf(menu.variations, []), ({ value }) => value.id);
+  const valuesOf = new Map(
+    [...variations].map(([id, same]) => [
+      id,
+      new Set(
+        same.flatMap(({ value }) =>
+          entriesOf(value.values, []).map((answer) => answer.value.variation_value),
+        ),
+      ),
+    ]),
+  );
+  return dishes.flatMap(({ value: dish, path: dishPath }) =>
+    entriesOf(dish.product_variations, [...dishPath, 'product_variations']).flatMap(
+      ({ value: { variation, variation_value }, path }) => {
+        if (variation === undefined || variation_value === undefined) return [];
+        const values = valuesOf.get(variation);
+        if (!values) {
+          return unknown('variation', [{ value: variation, path: [...path, 'variation'] }], new Set());
+        }
+        if (values.has(variation_value)) return [];
+        return [
+          {
+            ...menuProblem,
+            path: [...path, 'variation_value'],
+            code: 'unknown_reference',
+            message: `Variation ${variation} has no value ${variation_value}.`,
+            remedy: 'Write the "variation_value" of one of that variation\'s values.',
+          },
+        ];
+      },
+    ),
+  );
+}

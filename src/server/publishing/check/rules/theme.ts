@@ -1,0 +1,14 @@
+import { themeNotes } from '../../theme-stylesheet.ts';
+import { type Finding, menuNote } from '../finding.ts';
+import type { SoundMenu } from '../sound-part.ts';
+
+/** Colours of the theme that are hard to tell apart. */
+export function menuTheme({ theme_data }: SoundMenu): readonly Finding[] {
+  return themeNotes(theme_data ?? {}).map(({ members: [member], message, remedy }) => ({
+    ...menuNote,
+    path: ['theme_data', member],
+    code: 'low_contrast',
+    message,
+    remedy,
+  }));
+}

@@ -1,0 +1,44 @@
+import { type Finding, venueNote, venueProblem } from '../finding.ts';
+import { pathText } from '../problem.ts';
+import type { SoundVenue } from '../sound-part.ts';
+
+/** A default language that diners can choose. */
+export function defaultLanguage({ default_language, languages }: SoundVenue): readonly Finding[] {
+  const codes = (languages ?? []).map((language) => language?.code);
+  const isClear = default_language !== undefined && codes.length > 0 && !codes.includes(undefined);
+  if (!isClear || codes.includes(default_language)) return [];
+  return [
+    {
+      ...venueProblem,
+      path: ['default_language'],
+      code: 'unlisted_language',
+      message: `The default language "${default_language}" is not among "languages".`,
+      remedy: 'Add it to "languages", or choose one of them.',
+    },
+  ];
+}
+
+const secretive = /secret|password|private/i;
+
+/** Secrets that stand in the file itself instead of being named. */
+export function writtenSecrets({ payments, partner }: SoundVenue): readonly Finding[] {
+  const groups = [
+    { settings: payments?.settings, path: ['payments', 'settings'] },
+    { settings: partner?.settings, path: ['partner', 'settings'] },
+  ];
+  return groups.flatMap(({ settings, path }) =>
+    Object.entries(settings ?? {}).flatMap(([name, value]) =>
+      !secretive.test(name) || value === undefined || value.startsWith('env:')
+        ? []
+        : [
+            {
+              ...venueNote,
+              path: [...path, name],
+              code: 'written_secret',
+              message: `"${pathText([...path, name])}" seems to hold a secret.`,
+              remedy: 'Keep the secret in a setting of the server, and write its name: "env:NAME".',
+            },
+          ],
+    ),
+  );
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { Theme } from '#contracts/shapes/theme.ts';
+import type { Release } from '../venues/release.ts';
+import { openRelease } from '../venues/release.ts';
+import { goLive, type LiveSite, type Renewal } from './go-live.ts';
+import type { FlipOutcome, MenuArchive, MenuDocuments, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
+import { venueIn } from './source.ts';
+import { type Stylesheet, stylesheetOf } from './stylesheet.ts';
+
+export type DeskOutcome =
+  | { readonly kind: 'live'; readonly version: number; readonly renewal: Renewal; readonly ms: number }
+  /** Nothing to do: this is what diners see already. */
+  | { readonly kind: 'unchanged'; readonly version: number }
+  | Extract<FlipOutcome, { kind: 'domain_taken' }>
+  | { readonly kind: 'unknown_version' };
+
+/** What is published, before anybody knows against which version. */
+export type Edition = Omit<Publication, 'expected'>;
+
+/** Where operators publish, look back and go back. */
+export interface Desk {
+  publish(edition: Edition): Promise<DeskOutcome>;
+  /** Publishes an older version again; without `version`, the one before the current. */
+  rollback(licence: string, version: number | null): Promise<DeskOutcome>;
+  history(licence: string): Promise<readonly VersionRecord[]>;
+  venues(): Promise<readonly VenueRecord[]>;
+}
+
+export interface DeskNeeds extends LiveSite {
+  readonly archive: MenuArchive;
+  /** Keeps a theme where its address leads. */
+  readonly keepStylesheet: (stylesheet: Stylesheet) => Promise<void>;
+}
+
+/** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
+const mostTries = 8;
+
+export function openDesk(needs: DeskNeeds): Desk {
+  const { archive, venues, clock } = needs;
+  const live = goLive(needs);
+  const inTurn = turns();
+
+  const attempt = async (edition: Edition, tries: number): Promise<DeskOutcome> => {
+    const started = clock();
+    const expected = venues.current(edition.licence)?.version ?? null;
+    const next = await releaseOf(edition, (expected ?? 0) + 1);
+    await keepTheme(next, needs);
+
+    const outcome = await live(next, async () => {
+      const flipped = await archive.flip({ ...edition, expected });
+      return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
+    });
+    if (outcome.kind === 'live') {
+      return { kind: 'live', version: next.version, renewal: outcome.renewal, ms: Math.round(clock() - started) };
+    }
+    if (outcome.kind === 'domain_taken') return outcome;
+    if (tries === 0) throw new Error(`${edition.licence} is being published without end by somebody else`);
+    await catchUp(needs, edition.licence);
+    return attempt(edition, tries - 1);
+  };
+
+  const publish = async (edition: Edition): Promise<DeskOutcome> => {
+    const [newest] = await archive.history(edition.licence);
+    if (newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null) {
+      return { kind: 'unchanged', version: newest.version };
+    }
+    return attempt(edition, mostTries);
+  };
+
+  return {
+    publish: (edition) => inTurn(edition.licence, () => publish(edition)),
+    rollback: (licence, wanted) =>
+      inTurn(licence, async () => {
+        const edition = await editionOf(archive, licence, wanted);
+        return edition ? publish(edition) : { kind: 'unknown_version' };
+      }),
+    history: archive.history,
+    venues: archive.venues,
+  };
+}
+
+/** Runs the tasks of one name one after the other. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(task, task);
+    last.set(name, turn.catch(() => undefined));
+    return turn;
+  };
+}
+
+async function releaseOf({ licence, venue, documents }: Edition, version: number): Promise<Release> {
+  return openRelease({
+    licence,
+    version,
+    venue: z.parse(venueFileSchema, venue),
+    fetch: (language) => Promise.resolve(documents.get(language) ?? null),
+  });
+}
+
+async function keepTheme(release: Release, { keepStylesheet }: Pick<DeskNeeds, 'keepStylesheet'>): Promise<void> {
+  const menu = await release.menu(release.venue.default_language);
+  const theme = menu?.valueOf('field:theme_data') as { readonly value: Theme } | undefined;
+  if (theme) await keepStylesheet(stylesheetOf(theme.value));
+}
+
+/** Opens a venue's current release as the archive has it. */
+export function archivedRelease(archive: MenuArchive, { licence, version, venue }: VenueRecord): Release {
+  const file: VenueFile = z.parse(venueFileSchema, venue);
+  return openRelease({
+    licence,
+    version,
+    venue: file,
+    fetch: (language) => archive.document(licence, version, language),
+  });
+}
+
+/** Opens every venue of the archive, each with its theme in place. */
+export async function openArchived(needs: Pick<DeskNeeds, 'archive' | 'keepStylesheet'>): Promise<readonly Release[]> {
+  const records = await needs.archive.venues();
+  const releases = records.map((record) => archivedRelease(needs.archive, record));
+  await Promise.all(releases.map((release) => keepTheme(release, needs)));
+  return releases;
+}
+
+/** Takes over what another process has published. */
+export async function catchUp(needs: DeskNeeds, licence: string): Promise<void> {
+  const record = await needs.archive.venue(licence);
+  if (!record || record.version === needs.venues.current(licence)?.version) return;
+  const release = archivedRelease(needs.archive, record);
+  await keepTheme(release, needs);
+  await goLive(needs)(release, () => Promise.resolve({ kind: 'committed' }));
+}
+
+async function editionOf(archive: MenuArchive, licence: string, wanted: number | null): Promise<Edition | null> {
+  const history = await archive.history(licence);
+  const version = wanted ?? history.find(({ isCurrent }) => !isCurrent)?.version;
+  const record = history.find((one) => one.version === version);
+  if (!record) return null;
+  const [source, documents] = await Promise.all([
+    archive.versionSource(licence, record.version),
+    archive.documents(licence, record.version),
+  ]);
+  if (!source) return null;
+  const venue = venueIn(source);
+  return {
+    licence,
+    venue,
+    domains: venue.domains,
+    sourceHash: record.sourceHash,
+    source,
+    documents: documents as MenuDocuments,
+    rolledBackFrom: record.version,
+  };
+}
+

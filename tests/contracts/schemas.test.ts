@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { schemaFiles } from '#scripts/write-schemas.ts';
+
+const files = [...schemaFiles()];
+
+describe('the JSON Schemas of a venue folder', () => {
+  test.for(files)('%s is what scripts/write-schemas.ts writes', ([path, text]) => {
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
+  test.for(files)('%s holds no grammar that an editor could not read', ([, text]) => {
+    for (const [, pattern = ''] of text.matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g)) {
+      expect(() => new RegExp(JSON.parse(pattern), 'u')).not.toThrow();
+    }
+  });
+
+  test.for(files)('%s refuses members that it does not know', ([, text]) => {
+    expect(JSON.parse(text)).toMatchObject({ type: 'object', additionalProperties: false });
+  });
+});

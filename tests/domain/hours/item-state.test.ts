@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { itemState } from '#domain/hours/item-state.ts';
+import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
+
+const onDay = (weekday: number, from_hour: string, to_hour: string): WeeklyWindow => ({
+  weekday,
+  from_hour: `${from_hour}:00`,
+  to_hour: `${to_hour}:00`,
+});
+const closed = (start: string, end: string): Closure => ({ start: `${start}:00`, end: `${end}:00` });
+
+/** 2026-06-03 is a Wednesday; Dubai is four hours ahead of UTC. */
+const dubai = (time: string) => new Date(`2026-06-${time}:00+04:00`);
+
+describe('an item', () => {
+  test('can always be had without hours', () => {
+    expect(itemState([], 'Asia/Dubai', dubai('03T12:00'))).toEqual({ isAvailable: true, nextChange: null });
+  });
+
+  test('cannot be had within its windows', () => {
+    const hours = [onDay(3, '00:00', '11:00')];
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
+      isAvailable: false,
+      nextChange: dubai('03T11:00'),
+    });
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T11:00'))).toEqual({
+      isAvailable: true,
+      nextChange: dubai('10T00:00'),
+    });
+  });
+
+  test('cannot be had within its closures either', () => {
+    const hours = [onDay(3, '00:00', '11:00'), closed('2026-06-03T09:00', '2026-06-05T00:00')];
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
+      isAvailable: false,
+      nextChange: dubai('05T00:00'),
+    });
+  });
+
+  test('can never be had when its windows leave no time', () => {
+    expect(
+      itemState(
+        [0, 1, 2, 3, 4, 5, 6].map((day) => onDay(day, '06:00', '06:00')),
+        'Asia/Dubai',
+        dubai('03T10:00'),
+      ),
+    ).toEqual({
+      isAvailable: false,
+      nextChange: null,
+    });
+  });
+
+  test.for(['Mars/Olympus', ''])('has no hours in "%s"', (zone) => {
+    expect(() => itemState([], zone, dubai('03T12:00'))).toThrow(RangeError);
+  });
+});

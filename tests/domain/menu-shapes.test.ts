@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { menuSchema } from '#contracts/shapes/menu.ts';
+import { shownCategories } from '#domain/availability.ts';
+import { drawerCategories } from '#domain/drawer.ts';
+import { itemState } from '#domain/hours/item-state.ts';
+import { venueState } from '#domain/hours/venue-state.ts';
+import { productLink } from '#domain/link.ts';
+import { amountOf } from '#domain/money.ts';
+import { enabledOrderTypes, mayOrder, settleOrderType } from '#domain/ordering.ts';
+import { altCurrencyOf } from '#domain/price/alt-currency.ts';
+import { priceRulesOf } from '#domain/price/price-rules.ts';
+import { productPrice } from '#domain/price/product-price.ts';
+import { comboIncrease, valuePrice } from '#domain/price/value-price.ts';
+import { searchProducts } from '#domain/search.ts';
+import { siblingsAmong } from '#domain/siblings.ts';
+import { specialView } from '#domain/special-category.ts';
+import { offeredGroups } from '#domain/variation-choice.ts';
+
+const menu = z.parse(menuSchema, {
+  id: 1,
+  name: 'Corner café',
+  license: 'corner',
+  license_status: 'ACTIVE',
+  languages: [{ code: 'en', name_local: 'English' }],
+  forms: [],
+  currency: 'KWD',
+  display_prices_with_tax: true,
+  taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: 5 }],
+  enable_alt_currency: true,
+  alt_currency: 'USD',
+  alt_currency_exchange_rate: 3.25,
+  enable_order: true,
+  enable_takeaway: true,
+  opening_hours: [{ weekday: 3, from_hour: '09:00:00', to_hour: '18:00:00' }],
+  variations: [{ id: 1, name: 'Size', values: [{ id: 1, variation_value: 11, name: 'Large', price: 0.5 }] }],
+  categories: [
+    {
+      id: 1,
+      name: 'Drinks',
+      enable_special_category: true,
+      special_category_type: 'all',
+      category_hours: [{ weekday: 3, from_hour: '00:00:00', to_hour: '11:00:00' }],
+      products: [
+        {
+          id: 1,
+          name: 'Tea',
+          price: 1.255,
+          discount: 12.5,
+          product_variations: [{ variation: 1, variation_value: 11 }],
+          product_hours: [{ start: '2026-12-24T00:00:00', end: '2026-12-27T00:00:00' }],
+          combo_groups: [
+            { id: 1, name: 'Side', products: [{ id: 2, name: 'Biscuit', increase_price_by: 0.25 }] },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+/** A Wednesday. */
+const noon = new Date('2026-06-03T12:00:00+04:00');
+
+test('the rules read menus as contracts give them', () => {
+  const rules = priceRulesOf(menu);
+  const { categories } = shownCategories(menu.categories, menu.timezone, noon);
+  const products = categories.flatMap((category) => category.products);
+
+  expect(venueState(menu, menu.timezone, noon)).toEqual({
+    isOpen: true,
+    nextChange: new Date('2026-06-03T18:00:00+04:00'),
+  });
+  expect(enabledOrderTypes(menu)).toEqual(['takeaway']);
+  expect(settleOrderType('delivery', menu, false)).toBe('takeaway');
+  expect(drawerCategories(menu.categories, menu.timezone, noon)).toHaveLength(1);
+  expect(searchProducts(products, { searchTerm: 'TEA', checkedProperties: [] }, 'en')).toEqual(products);
+  expect(siblingsAmong(products, menu.timezone, noon)).toEqual(products);
+  expect(categories.map((category) => specialView(category, categories))).toEqual([
+    { kind: 'flat', products },
+  ]);
+
+  const seen = products.map((product) => ({
+    link: productLink(product, 1).kind,
+    state: itemState(product.product_hours, menu.timezone, noon).isAvailable,
+    price: productPrice(product, rules, altCurrencyOf(menu)),
+    mayOrder: mayOrder(menu, true, productPrice(product, rules, null).now),
+    values: offeredGroups(product.product_variations, menu.variations).flatMap(({ values }) =>
+      values.map((value) => valuePrice(product, value, rules, menu)),
+    ),
+    sides: product.combo_groups.flatMap((group) =>
+      group.products.map(({ increase_price_by }) =>
+        comboIncrease(product, { increase: amountOf(increase_price_by), choices: [] }, rules),
+      ),
+    ),
+  }));
+  expect(seen).toEqual([
+    {
+      link: 'page',
+      state: true,
+      // 1.255 less 12.5 % is 1.098, with 5 % tax 1.1529.
+      price: { now: 1153, before: { amount: 1318, percent: 12.5 }, alt: 3750 },
+      mayOrder: true,
+      values: [{ kind: 'difference', amount: 460 }],
+      // With the biscuit 1.348, taxed 1.4154.
+      sides: [262],
+    },
+  ]);
+});

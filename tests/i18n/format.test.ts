@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Milli, milli, type Places } from '#domain/money.ts';
+import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
+import { formatNumber, formatPercent } from '#i18n/format-number.ts';
+import { formatDay, formatTime } from '#i18n/format-time.ts';
+import { languages } from '#i18n/languages.ts';
+
+const dirhams: MoneyStyle = { symbol: 'AED', places: 2, showsCurrency: true, arabicNumerals: false };
+const controls = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
+
+describe('money', () => {
+  test.for([
+    ['en', 'AED\u00a01,234.50'],
+    ['ar', 'AED\u00a01,234.50'],
+    ['de', 'AED\u00a01.234,50'],
+    ['es', 'AED\u00a01234,50'],
+    ['fa', 'AED\u00a01,234.50'],
+    ['fr', 'AED\u00a01\u202f234,50'],
+    ['he', 'AED\u00a01,234.50'],
+    ['it', 'AED\u00a01234,50'],
+    ['ja', 'AED\u00a01,234.50'],
+    ['kp', 'AED\u00a01,234.50'],
+    ['nl', 'AED\u00a01.234,50'],
+    ['ru', 'AED\u00a01\u00a0234,50'],
+    ['th', 'AED\u00a01,234.50'],
+    ['tr', 'AED\u00a01.234,50'],
+    ['zh-hans', 'AED\u00a01,234.50'],
+  ] as const)('in %s is %s', ([language, said]) => {
+    expect(formatMoney(milli(1_234_500), language, dirhams)).toBe(said);
+  });
+
+  test.for([
+    ['AED', 12_500, 2, 'AED\u00a012.50'],
+    ['€', 12_500, 2, '€12.50'],
+    ['£', 0, 2, '£0.00'],
+    ['₹', 99_000, 2, '₹99.00'],
+    ['₦', 99_000, 0, '₦99'],
+    ['R$', 5_000, 2, 'R$5.00'],
+    ['KSh', 5_000, 2, 'KSh\u00a05.00'],
+    ['lei', 5_000, 2, 'lei\u00a05.00'],
+    ['KD', 1_255, 3, 'KD\u00a01.255'],
+    ['KD', 1_000, 3, 'KD\u00a01.000'],
+    [' AED ', 12_500, 2, 'AED\u00a012.50'],
+    ['', 12_500, 2, '12.50'],
+    ['AED', -5_000, 2, '−AED\u00a05.00'],
+    ['€', -5_000, 2, '−€5.00'],
+    ['€', 1_255, 2, '€1.26'],
+    ['€', -4, 2, '€0.00'],
+  ] as const)('with the symbol "%s", %i thousandths to %i places', ([symbol, amount, places, said]) => {
+    expect(formatMoney(milli(amount), 'en', { ...dirhams, symbol, places })).toBe(said);
+  });
+
+  test.for([
+    ['ar', false, '12.50\u00a0د.إ'],
+    ['ar', true, '١٢٫٥٠\u00a0د.إ'],
+    ['fa', true, '12.50\u00a0د.إ'],
+    ['en', true, '12.50\u00a0د.إ'],
+  ] as const)('puts an Arabic symbol after the figure, in %s', ([language, arabicNumerals, said]) => {
+    const style = { ...dirhams, symbol: 'د.إ\u200f', arabicNumerals };
+    expect(formatMoney(milli(12_500), language, style)).toBe(said);
+  });
+
+  test('groups Arabic-Indic digits their own way', () => {
+    const style = { ...dirhams, arabicNumerals: true };
+    expect(formatMoney(milli(-1_234_500), 'ar', style)).toBe('−AED\u00a0١٬٢٣٤٫٥٠');
+  });
+
+  test('is a bare figure where the venue hides its currency', () => {
+    expect(formatMoney(milli(12_500), 'en', { ...dirhams, showsCurrency: false })).toBe('12.50');
+  });
+
+  test('always shows all its decimals and no direction marks', () => {
+    const amounts = fc.integer({ min: -(10 ** 10), max: 10 ** 10 }).map((n): Milli => milli(n));
+    const places = fc.constantFrom<Places>(0, 2, 3);
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.constantFrom(...languages),
+        places,
+        fc.boolean(),
+        (amount, language, to, arab) => {
+          const said = formatMoney(amount, language, { ...dirhams, places: to, arabicNumerals: arab });
+          expect(said).not.toMatch(controls);
+          const decimals = /[.,٫](\p{Nd}+)$/u.exec(to === 0 ? '' : said)?.[1] ?? '';
+          expect(decimals).toHaveLength(to);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('numbers', () => {
+  test.for([
+    ['en', false, '12,345.6'],
+    ['de', false, '12.345,6'],
+    ['ar', false, '12,345.6'],
+    ['ar', true, '١٢٬٣٤٥٫٦'],
+    ['fa', true, '12,345.6'],
+    ['he', true, '12,345.6'],
+    ['kp', true, '12,345.6'],
+  ] as const)('in %s, with Arabic numerals %s', ([language, arabic, said]) => {
+    expect(formatNumber(12_345.6, language, arabic)).toBe(said);
+  });
+
+  test.for([
+    ['en', false, '15%'],
+    ['ar', false, '15%'],
+    ['ar', true, '١٥٪'],
+    ['de', false, '15\u00a0%'],
+    ['fr', false, '15\u00a0%'],
+    ['fa', true, '15%'],
+    ['tr', false, '%15'],
+    ['ja', false, '15%'],
+  ] as const)('a percentage in %s, with Arabic numerals %s', ([language, arabic, said]) => {
+    expect(formatPercent(15, language, arabic)).toBe(said);
+  });
+
+  test('a percentage keeps its fraction', () => {
+    expect(formatPercent(7.5, 'en', false)).toBe('7.5%');
+  });
+});
+
+describe('the time of day', () => {
+  const evening = new Date('2026-07-02T20:30:00Z');
+
+  test.for(languages)('is in 24 hours and the venue’s zone in %s', (language) => {
+    expect(formatTime(evening, language, 'Asia/Dubai', false)).toBe('00:30');
+    expect(formatTime(evening, language, 'Europe/London', false)).toBe('21:30');
+    expect(formatTime(new Date('2026-01-02T05:05:00Z'), language, 'Europe/London', false)).toBe('05:05');
+  });
+
+  test('uses Arabic-Indic digits where the venue wants them', () => {
+    expect(formatTime(evening, 'ar', 'Europe/London', true)).toBe('٢١:٣٠');
+  });
+
+  test.for([
+    ['en', 'Thu', 'Fri'],
+    ['ar', 'الخميس', 'الجمعة'],
+    ['de', 'Do', 'Fr'],
+    ['fr', 'jeu.', 'ven.'],
+    ['ja', '木', '金'],
+    ['kp', '목', '금'],
+    ['ru', 'чт', 'пт'],
+    ['zh-hans', '周四', '周五'],
+  ] as const)('has its weekday in %s', ([language, london, dubai]) => {
+    expect(formatDay(evening, language, 'Europe/London')).toBe(london);
+    expect(formatDay(evening, language, 'Asia/Dubai')).toBe(dubai);
+  });
+});

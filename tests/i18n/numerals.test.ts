@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#i18n/languages.ts';
+import { latinDigits, localeOf, numberingSystem } from '#i18n/numerals.ts';
+
+describe('the digits a language is written in', () => {
+  test('are Arabic-Indic for Arabic alone, and only where the venue wants them', () => {
+    expect(languages.filter((language) => numberingSystem(language, true) === 'arab')).toEqual(['ar']);
+    expect(languages.filter((language) => numberingSystem(language, false) === 'arab')).toEqual([]);
+  });
+
+  test.for(languages)('are always named in the locale of %s', (language) => {
+    const { locale, numberingSystem: digits } = new Intl.NumberFormat(
+      localeOf(language, false),
+    ).resolvedOptions();
+    expect(digits).toBe('latn');
+    expect(locale).not.toMatch(/^kp|^zh-hans/);
+  });
+
+  test.for([
+    ['ar', true, 'ar-u-nu-arab'],
+    ['ar', false, 'ar-u-nu-latn'],
+    ['kp', true, 'ko-u-nu-latn'],
+    ['zh-hans', true, 'zh-Hans-u-nu-latn'],
+  ] as const)('%s with Arabic numerals %s is %s', ([language, arabic, locale]) => {
+    expect(localeOf(language, arabic)).toBe(locale);
+  });
+});
+
+describe('digits that a diner types', () => {
+  test.for([
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['๐๑๒๓๔๕๖๗๘๙', '0123456789'],
+    ['०१२३४५६७८९', '0123456789'],
+    ['０１２３４５６７８９', '0123456789'],
+    ['+971 ٥٠ 123', '+971 50 123'],
+    ['Flat ١٢-B', 'Flat 12-B'],
+    ['½ ² 三 Ⅳ', '½ ² 三 Ⅳ'],
+    ['', ''],
+  ])('%s is understood as %s', ([typed = '', understood]) => {
+    expect(latinDigits(typed)).toBe(understood);
+  });
+
+  test('are understood in every script that Intl can write', () => {
+    for (const system of Intl.supportedValuesOf('numberingSystem')) {
+      const written = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(
+        1_234_567_890,
+      );
+      if (/^\p{Nd}+$/u.test(written)) expect(latinDigits(written), system).toBe('1234567890');
+    }
+  });
+});

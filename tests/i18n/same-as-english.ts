@@ -1,0 +1,17 @@
+import type { Language } from '#i18n/languages.ts';
+
+// Signs, not words.
+const everywhere = ['discount_percent', 'no_choice'];
+
+// Words that the language itself uses, spelled as in English.
+const shared: Partial<Record<Language, readonly string[]>> = {
+  de: ['version', 'pause', 'optional', 'name'],
+  es: ['error', 'subtotal', 'total'],
+  fr: ['promotions', 'version', 'location_table', 'description', 'options', 'taxes', 'total', 'date'],
+  nl: ['was_price', 'filters', 'product'],
+};
+
+/** Keys whose words may be the same in this language and in English. */
+export function sameAsEnglish(language: Language): ReadonlySet<string> {
+  return new Set([...everywhere, ...(shared[language] ?? [])]);
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/adapters/database/database.ts';
+import { menuArchive } from '#server/adapters/database/menu-archive.ts';
+import type { Flip, FlipOutcome, MenuArchive } from '#server/publishing/menu-archive.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { anEar } from './ear.ts';
+import { aDocument, aPublication, bytes } from './publications.ts';
+
+describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
+  let database: Database;
+  let archive: MenuArchive;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+    archive = menuArchive(database);
+  }, 20_000);
+  beforeEach(async () => {
+    await sql`truncate venues, menu_versions, menu_documents, venue_domains cascade`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  test('knows nothing of a venue that was never published', async () => {
+    expect(await archive.venues()).toEqual([]);
+    expect(await archive.venue('falafel')).toBeNull();
+    expect(await archive.documents('falafel', 1)).toEqual(new Map());
+    expect(await archive.document('falafel', 1, 'en')).toBeNull();
+    expect(await archive.history('falafel')).toEqual([]);
+    expect(await archive.versionSource('falafel', 1)).toBeNull();
+  });
+
+  test('gives back what was published', async () => {
+    const publication = aPublication();
+    expect(await archive.flip(publication)).toEqual({ kind: 'published', version: 1 });
+
+    expect(await archive.documents('falafel', 1)).toEqual(publication.documents);
+    expect(await archive.document('falafel', 1, 'ar')).toEqual(aDocument('قائمة 1'));
+    expect(await archive.document('falafel', 1, 'de')).toBeNull();
+    expect(await archive.versionSource('falafel', 1)).toEqual(publication.source);
+    expect(await archive.venue('falafel')).toEqual({
+      licence: 'falafel',
+      venue: publication.venue,
+      version: 1,
+      publishedAt: expect.any(Date),
+    });
+  });
+
+  test('lists the venues by licence, each as its current version has it', async () => {
+    await archive.flip(aPublication({ licence: 'zaatar', domains: [] }));
+    await archive.flip(aPublication());
+    await archive.flip(aPublication({ venue: { licence: 'falafel', name: 'New' }, expected: 1 }));
+    expect(await archive.venues()).toMatchObject([
+      { licence: 'falafel', version: 2, venue: { name: 'New' } },
+      { licence: 'zaatar', version: 1 },
+    ]);
+  });
+
+  test('keeps every version, newest first, and says where one came from', async () => {
+    await archive.flip(aPublication());
+    await archive.flip(aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expected: 1 }));
+    await archive.flip(aPublication({ expected: 2, rolledBackFrom: 1 }));
+
+    const history = await archive.history('falafel');
+    expect(history).toMatchObject([
+      { version: 3, sourceHash: 'source 1', rolledBackFrom: 1, isCurrent: true },
+      { version: 2, sourceHash: 'source 2', rolledBackFrom: null, isCurrent: false },
+      { version: 1, sourceHash: 'source 1', rolledBackFrom: null, isCurrent: false },
+    ]);
+    expect(history.map(({ publishedAt }) => publishedAt.getTime())).toEqual(
+      history.map(({ publishedAt }) => publishedAt.getTime()).toSorted((a, b) => b - a),
+    );
+    expect(await archive.versionSource('falafel', 2)).toEqual(bytes('source 2'));
+  });
+
+  test('stores a document once, whichever versions, languages and venues share it', async () => {
+    const same = aDocument('same for all');
+    const documents = new Map([
+      ['en', same],
+      ['fr', same],
+    ] as const);
+    await archive.flip(aPublication({ documents }));
+    await archive.flip(aPublication({ documents, expected: 1 }));
+    await archive.flip(aPublication({ documents, licence: 'zaatar', domains: [] }));
+
+    expect(await archive.documents('zaatar', 1)).toEqual(documents);
+    expect(await database.db.selectFrom('menu_documents').select('hash').execute()).toEqual([
+      { hash: 'same for all' },
+    ]);
+  });
+
+  test('refuses to publish over a version that the publisher has not seen', async () => {
+    expect(await archive.flip(aPublication({ expected: 1 }))).toEqual({ kind: 'outdated', current: null });
+    await archive.flip(aPublication());
+    expect(await archive.flip(aPublication())).toEqual({ kind: 'outdated', current: 1 });
+    expect(await archive.history('falafel')).toHaveLength(1);
+  });
+
+  test('lets one of two publishes at once win', async () => {
+    await archive.flip(aPublication());
+    const outcomes = await Promise.all(
+      ['a', 'b'].map((sourceHash) => archive.flip(aPublication({ sourceHash, expected: 1 }))),
+    );
+    const expected: FlipOutcome[] = [
+      { kind: 'outdated', current: 2 },
+      { kind: 'published', version: 2 },
+    ];
+    expect(outcomes.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual(expected);
+    expect(await archive.history('falafel')).toHaveLength(2);
+  });
+
+  test("refuses another venue's domain and stores nothing", async () => {
+    await archive.flip(aPublication());
+    const thief = aPublication({ licence: 'zaatar', domains: ['zaatar.example', 'falafel.example'] });
+    expect(await archive.flip(thief)).toEqual({
+      kind: 'domain_taken',
+      domain: 'falafel.example',
+      by: 'falafel',
+    });
+    expect(await archive.venue('zaatar')).toBeNull();
+  });
+
+  test('gives a domain to one of two venues that claim it at once', async () => {
+    const outcomes = await Promise.all(
+      ['falafel', 'zaatar'].map((licence) =>
+        archive.flip(aPublication({ licence, domains: ['new.example'] })),
+      ),
+    );
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['domain_taken', 'published']);
+  });
+
+  test('frees a domain that its venue no longer names', async () => {
+    await archive.flip(aPublication());
+    await archive.flip(aPublication({ domains: ['other.example', 'other.example'], expected: 1 }));
+    const heir = aPublication({ licence: 'zaatar', domains: ['falafel.example'] });
+    expect(await archive.flip(heir)).toEqual({ kind: 'published', version: 1 });
+  });
+
+  test('tells those who watch of each flip and of no refusal', async () => {
+    const ear = anEar<Flip | null>();
+    const stop = await archive.watch(ear.hear);
+    await archive.flip(aPublication({ expected: 7 }));
+    await archive.flip(aPublication());
+    expect(await ear.next()).toEqual({ licence: 'falafel', version: 1 });
+
+    await database.notify('menu_published', 'not in our words');
+    expect(await ear.next()).toBeNull();
+    stop();
+  });
+});

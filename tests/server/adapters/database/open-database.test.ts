@@ -1,0 +1,278 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { announce } from '#server/adapters/database/announcements.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { DataDirInUse } from '#server/adapters/database/lock.ts';
+import { openDatabase } from '#server/adapters/database/open-database.ts';
+import { clear, describeOnEach, engines, onDisk, onServer, type Place } from '#tests/support/databases.ts';
+import { anEar } from './ear.ts';
+
+describeOnEach(engines, 'A database', (engine) => {
+  let place: Place;
+  let database: Database;
+
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openDatabase(place.target);
+  }, 20_000);
+  beforeEach(async () => {
+    await sql`create table cups (size int primary key, filled int not null default 0)`.execute(database.db);
+  });
+  afterEach(() => clear(database));
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const sizes = async () => {
+    const { rows } = await sql<{ size: number }>`select size from cups order by size`.execute(database.db);
+    return rows.map(({ size }) => size);
+  };
+
+  test.for([
+    { type: 'boolean', value: true },
+    { type: 'int', value: -7 },
+    { type: 'float8', value: 0.25 },
+    { type: 'int8', value: Number.MAX_SAFE_INTEGER },
+    { type: 'int8', value: 2n ** 62n },
+    { type: 'numeric', value: '12.500' },
+    { type: 'text', value: 'شاورما \\ "x" \n' },
+    { type: 'date', value: '2026-11-21' },
+    { type: 'timestamp', value: '2026-11-21 10:30:00' },
+    { type: 'timestamptz', value: new Date('2026-11-21T10:30:00.125Z') },
+    { type: 'uuid', value: '0b8f1b0e-54cb-4dc7-9d5c-0d7f6a7ad9c1' },
+    { type: 'bytea', value: Uint8Array.of(0, 1, 92, 255) },
+    { type: 'bytea', value: new Uint8Array(0) },
+    { type: 'jsonb', value: { price: '1.250', tags: ['ا', null] } },
+    { type: 'json', value: { nested: { deep: [1, 2] } } },
+    { type: 'text[]', value: ['a,b', '"', 'NULL', null] },
+    { type: 'int8[]', value: [1, 2n ** 62n] },
+    { type: 'timestamptz[]', value: [new Date('2026-03-29T01:00:00Z')] },
+  ])('gives back $type as it was given: $value', async ({ type, value }) => {
+    const { rows } = await sql`select ${value}::${sql.raw(type)} as value`.execute(database.db);
+    expect(rows).toStrictEqual([{ value }]);
+  });
+
+  test('reads JSON text and nothing at all', async () => {
+    const { rows } = await sql`select ${'[1, "two"]'}::jsonb as list, ${null}::text as gap`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ list: [1, 'two'], gap: null }]);
+  });
+
+  test.for(['UTC', 'Asia/Dubai', 'Asia/Kathmandu', 'America/New_York'])(
+    'reads an instant as the same one where the clock is that of %s',
+    async (zone) => {
+      const instant = new Date('2026-11-21T22:30:00.5Z');
+      const seen = await database.db.transaction().execute(async (transaction) => {
+        await sql`select set_config('TimeZone', ${zone}, true)`.execute(transaction);
+        return sql`select ${instant}::timestamptz as instant`.execute(transaction);
+      });
+      expect(seen.rows).toEqual([{ instant }]);
+    },
+  );
+
+  test('leaves the bytes it is given with the one who gave them', async () => {
+    const whole = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+    const part = whole.subarray(10, 70_000);
+    const { rows } = await sql<{ length: number }>`select length(${part}::bytea) as length`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ length: 69_990 }]);
+    expect(part.byteLength).toBe(69_990);
+  });
+
+  test('runs several statements at once where none takes a parameter', async () => {
+    await sql.raw('insert into cups values (1); insert into cups values (2)').execute(database.db);
+    expect(await sizes()).toEqual([1, 2]);
+  });
+
+  test('counts the rows it changes', async () => {
+    await sql`insert into cups select generate_series(1, 5)`.execute(database.db);
+    const { numAffectedRows } = await sql`update cups set filled = 1 where size > ${2}`.execute(database.db);
+    expect(numAffectedRows).toBe(3n);
+  });
+
+  test('says why a statement failed, in the words of Postgres', async () => {
+    await sql`insert into cups values (1)`.execute(database.db);
+    await expect(sql`insert into cups values (${1})`.execute(database.db)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'cups_pkey',
+      message: expect.stringContaining('duplicate key'),
+    });
+    expect(await sizes()).toEqual([1]);
+  });
+
+  test('keeps nothing of a transaction that throws', async () => {
+    const attempt = database.db.transaction().execute(async (transaction) => {
+      await sql`insert into cups values (1)`.execute(transaction);
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await sizes()).toEqual([]);
+  });
+
+  test('refuses to commit a transaction in which a statement failed', async () => {
+    const attempt = database.db.transaction().execute(async (transaction) => {
+      await sql`insert into cups values (1)`.execute(transaction);
+      await sql`insert into saucers values (1)`.execute(transaction).catch(() => null);
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await sizes()).toEqual([]);
+  });
+
+  test('lets transactions that change one row wait for each other', async () => {
+    await sql`insert into cups values (1)`.execute(database.db);
+    const pour = () =>
+      database.db.transaction().execute(async (transaction) => {
+        const query = sql<{ filled: number }>`select filled from cups where size = 1 for update`;
+        const filled = (await query.execute(transaction)).rows[0]?.filled ?? 0;
+        await sql`update cups set filled = ${filled + 1}`.execute(transaction);
+      });
+    await Promise.all(Array.from({ length: 25 }, pour));
+    expect((await sql`select filled from cups`.execute(database.db)).rows).toEqual([{ filled: 25 }]);
+  });
+
+  test('shows nobody what a transaction has not committed', async () => {
+    const seen = await database.db.transaction().execute(async (transaction) => {
+      await sql`insert into cups values (1)`.execute(transaction);
+      const outside = sizes();
+      await sql`delete from cups`.execute(transaction);
+      await sql`insert into cups values (2)`.execute(transaction);
+      return { outside };
+    });
+    expect([[], [2]]).toContainEqual(await seen.outside);
+  });
+
+  test('tells every listener of a channel, and no longer once it stops', async () => {
+    const [first, second] = [anEar<string | null>(), anEar<string | null>()];
+    const stop = await database.listen('Kitchen "1"', first.hear);
+    await database.listen('Kitchen "1"', second.hear);
+    await database.listen('bar', first.hear);
+
+    await database.notify('Kitchen "1"', 'شاورما');
+    expect([await first.next(), await second.next()]).toEqual(['شاورما', 'شاورما']);
+    stop();
+    await database.notify('Kitchen "1"', 'again');
+    expect(await second.next()).toBe('again');
+    await database.notify('bar', 'lemonade');
+    expect(await first.next()).toBe('lemonade');
+  });
+
+  test('announces what a transaction says once it is committed, and only then', async () => {
+    const ear = anEar<string | null>();
+    await database.listen('orders', ear.hear);
+    const lost = database.db.transaction().execute(async (transaction) => {
+      await announce(transaction, 'orders', 'lost');
+      throw new Error('rolled back');
+    });
+    await expect(lost).rejects.toThrow('rolled back');
+    await database.db.transaction().execute((transaction) => announce(transaction, 'orders', 'kept'));
+    expect(await ear.next()).toBe('kept');
+  });
+});
+
+describe.concurrent('A database in a folder', { timeout: 30_000 }, () => {
+  /** A folder with an empty database, opened. */
+  async function opened({ onTestFinished }: TestContext) {
+    const { target, remove } = await onDisk.place();
+    onTestFinished(remove);
+    const database = await openDatabase(target);
+    return { target, dir: target.kind === 'embedded' ? target.dir : '', database };
+  }
+
+  test('starts afresh where an earlier start was interrupted', async ({ expect, onTestFinished }) => {
+    const dir = await mkdtemp(join(tmpdir(), 'emenu-folder-'));
+    onTestFinished(() => rm(dir, { recursive: true }));
+    await mkdir(join(dir, 'cluster.unfinished'));
+    await writeFile(join(dir, 'cluster.unfinished', 'PG_VERSION'), '1');
+
+    const database = await openDatabase({ kind: 'embedded', dir });
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
+  test('is the same when opened again', async (context) => {
+    const { target, database } = await opened(context);
+    await sql`create table cups as select 7 as size`.execute(database.db);
+    await database.close();
+
+    const again = await openDatabase(target);
+    context.expect((await sql`select size from cups`.execute(again.db)).rows).toEqual([{ size: 7 }]);
+    await again.close();
+  });
+
+  test('is opened by one at a time', async (context) => {
+    const { target, dir, database } = await opened(context);
+    await context.expect(openDatabase(target)).rejects.toEqual(new DataDirInUse(dir, process.pid));
+    await database.close();
+  });
+
+  test('lets an open transaction finish when it closes', async (context) => {
+    const { database } = await opened(context);
+    const begun = Promise.withResolvers<void>();
+    const transaction = database.db.transaction().execute(async (inside) => {
+      begun.resolve();
+      return (await sql`select ${2}::int as two`.execute(inside)).rows;
+    });
+    await begun.promise;
+    const closed = database.close();
+    context.expect(await transaction).toEqual([{ two: 2 }]);
+    await closed;
+    await context.expect(sql`select 1`.execute(database.db)).rejects.toThrow('destroyed');
+  });
+
+  test('says that it has stopped, to those who wait and to those who come later', async (context) => {
+    const { dir, database } = await opened(context);
+    await rm(join(dir, 'cluster', 'pg_wal'), { recursive: true });
+    const query = (text: string) => sql.raw(text).execute(database.db);
+    const now = [query('select pg_switch_wal(); checkpoint'), query('select 1'), query('select 2')];
+    for (const { reason } of (await Promise.allSettled(now)) as PromiseRejectedResult[]) {
+      context.expect(String(reason)).toContain('The embedded database stopped');
+    }
+    await context.expect(query('select 3')).rejects.toThrow('The embedded database stopped');
+    await database.close();
+  });
+});
+
+describe.skipIf(!onServer.isHere)('A database on a server', () => {
+  let place: Place;
+  let database: Database;
+
+  beforeAll(async () => {
+    place = await onServer.place();
+    database = await openDatabase(place.target);
+  }, 20_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const hangUp = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+
+  test('listens again when the connection is lost, and says that something may have been missed', async () => {
+    const ear = anEar<string | null>();
+    await database.listen('orders', ear.hear);
+    await hangUp();
+    expect(await ear.next()).toBeNull();
+    await database.notify('orders', 'back');
+    expect(await ear.next()).toBe('back');
+  });
+
+  test('goes on after every idle connection was lost', async () => {
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(database.db)));
+    await hangUp();
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('refuses to open where no server answers', async () => {
+    await expect(
+      openDatabase({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' }),
+    ).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A program of `programs/`, running as a process of its own. */
+export function start(program: string, ...args: readonly string[]) {
+  const file = fileURLToPath(new URL(`./programs/${program}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], { stdio: 'pipe' });
+  const ended = once(child, 'close');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += String(text);
+  });
+  return {
+    pid: child.pid ?? 0,
+    say: (line: string) => child.stdin.write(`${line}\n`),
+    /** @throws {Error} when it ends without another line. */
+    nextLine: async (): Promise<string> => {
+      const { done, value } = await lines.next();
+      if (done) throw new Error(`${program} said no more: ${complaint}`);
+      return value;
+    },
+    /** Ends it at once, as a crash would. */
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

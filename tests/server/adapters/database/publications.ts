@@ -1,0 +1,39 @@
+import type { Publication } from '#server/publishing/menu-archive.ts';
+
+export const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A document whose hash is its content, so that a torn one is easy to tell. */
+export const aDocument = (text: string) => ({ hash: text, body: bytes(text) });
+
+export function aPublication(given: Partial<Publication> = {}): Publication {
+  return {
+    licence: 'falafel',
+    venue: { licence: 'falafel', domains: ['falafel.example'] },
+    domains: ['falafel.example'],
+    sourceHash: 'source 1',
+    source: bytes('source 1'),
+    documents: new Map([
+      ['en', aDocument('menu 1')],
+      ['ar', aDocument('قائمة 1')],
+    ]),
+    rolledBackFrom: null,
+    expected: null,
+    ...given,
+  };
+}
+
+/** The publication that makes `version`: everything it stores names the version. */
+export function theOneFor(version: number): Publication {
+  return aPublication({
+    venue: { licence: 'falafel', edition: version },
+    domains: [`v${version}.falafel.example`],
+    sourceHash: `source ${version}`,
+    source: bytes(`source ${version}`),
+    documents: new Map([
+      ['en', aDocument(`menu ${version} ${'falafel '.repeat(2_000)}`)],
+      ['ar', aDocument(`قائمة ${version}`)],
+      ['de', aDocument('unverändert')],
+    ]),
+    expected: version === 1 ? null : version - 1,
+  });
+}

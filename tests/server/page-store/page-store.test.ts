@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { createPageStore } from '#server/page-store/page-store.ts';
+import { packPage, type StoredPage, squeezePage } from '#server/page-store/stored-page.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE_INFINITY) =>
+  packPage(
+    path,
+    'en',
+    { status: 200, contentType: 'text/html', body: Buffer.from(text), ingredients: { parts: new Set(['card:1']), until } },
+    ['x-kind', 'menu'],
+  );
+
+describe('a stored page', () => {
+  test('is the same in every encoding', async () => {
+    const { variants } = await aPage('/en/home');
+    const plain = variants.identity.body.toString();
+    expect(gunzipSync(variants.gzip.body).toString()).toBe(plain);
+    expect(brotliDecompressSync(variants.br.body).toString()).toBe(plain);
+  });
+
+  test('is named by its content', async () => {
+    const [one, same, other] = await Promise.all([aPage('/a'), aPage('/b'), aPage('/c', 'else')]);
+    expect(one?.etag).toBe(same?.etag);
+    expect(one?.etag).not.toBe(other?.etag);
+  });
+
+  test('keeps its name when it is squeezed', async () => {
+    const page = await aPage('/en/home');
+    const squeezed = await squeezePage(page);
+    expect(squeezed.etag).toBe(page.etag);
+    expect(brotliDecompressSync(squeezed.variants.br.body)).toEqual(page.variants.identity.body);
+    expect(squeezed.variants.br.head.at(-1)).toBe(String(squeezed.variants.br.body.length));
+  });
+
+  test('says in a 304 what it says in a 200, but for the content', async () => {
+    const { unchanged, etag } = await aPage('/en/home');
+    expect(unchanged).toEqual(['x-kind', 'menu', 'etag', etag, 'vary', 'accept-encoding']);
+  });
+});
+
+describe('the page store', () => {
+  test('keeps the pages of venues apart', async () => {
+    const store = createPageStore(1_000_000);
+    store.put('one', await aPage('/en/home'));
+    expect(store.find('other', '/en/home')).toBeUndefined();
+  });
+
+  test('never takes more than it may, and gives up the pages nobody asks for', async () => {
+    const page = await aPage('/en/0');
+    const store = createPageStore(page.bytes * 10);
+    const keep = async (n: number): Promise<StoredPage> => {
+      const next = await aPage(`/en/${n}`);
+      store.put('one', next);
+      return next;
+    };
+    await keep(0);
+    for (let n = 1; n < 60; n += 1) {
+      store.find('one', '/en/0');
+      await keep(n);
+    }
+    expect(store.bytes).toBeLessThanOrEqual(page.bytes * 10);
+    expect(store.find('one', '/en/0')).toBeDefined();
+    expect(store.find('one', '/en/1')).toBeUndefined();
+  });
+
+  test('keeps no page that is larger than itself', async () => {
+    const store = createPageStore(100);
+    store.put('one', await aPage('/en/home'));
+    expect(store.bytes).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { menuSchema } from '#contracts/shapes/menu.ts';
+import { aMenu, aVenue, menuIn } from '#tests/support/venues.ts';
+
+const bodyIn = (language: 'en' | 'ar', menu = aMenu()) =>
+  JSON.parse(menuIn(language, menu).document.body.toString('utf8')) as unknown;
+
+describe('a compiled menu', () => {
+  test('is the Menu data that the contract describes', () => {
+    expect(z.safeParse(menuSchema, bodyIn('en')).error).toBeUndefined();
+    expect(z.safeParse(menuSchema, bodyIn('ar')).error).toBeUndefined();
+  });
+
+  test('speaks one language, and the default one where a translation is missing', () => {
+    expect(menuIn('ar').valueOf('card:11')).toMatchObject({ name: 'شوربة عدس', foreign: {} });
+    expect(menuIn('ar').valueOf('card:12')).toMatchObject({ name: 'Freekeh soup', foreign: { name: 'en' } });
+  });
+
+  test('takes words without a language as everybody’s', () => {
+    expect(menuIn('ar').valueOf('card:21')).toMatchObject({ name: 'Kofta', foreign: {} });
+  });
+
+  test('writes every amount at the venue’s places', () => {
+    expect(menuIn('en').valueOf('product:11')).toMatchObject({ price: '18.00' });
+    expect(menuIn('en').valueOf('product:21')).toMatchObject({ price: '42.00' });
+    const kuwaiti = aMenu({ currency: 'KWD' });
+    expect(menuIn('en', kuwaiti).valueOf('product:12')).toMatchObject({ price: '21.500' });
+  });
+
+  test('takes licence, status and languages from the operator’s file, and nothing else of it', () => {
+    const venue = aVenue({ delivery_fee: '7', locations: [{ type: 'Table', name: '4' }] });
+    const body = menuIn('en', aMenu(), venue).document.body.toString('utf8');
+    expect(JSON.parse(body)).toMatchObject({ license: 'corner', license_status: 'ACTIVE' });
+    expect(body).not.toContain('delivery_fee');
+    expect(body).not.toContain('locations');
+  });
+
+  test('names its categories and products as it lists them', () => {
+    const menu = menuIn('en');
+    expect(menu.valueOf('product-ids:1')).toEqual([11, 12]);
+    expect(menu.valueOf('category-of:21')).toBe(2);
+    expect(menu.valueOf('product:99')).toBeNull();
+  });
+});

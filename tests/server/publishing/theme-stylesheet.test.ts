@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { themeNotes, themeStylesheet } from '#server/publishing/theme-stylesheet.ts';
+
+describe('themeStylesheet', () => {
+  test.for([
+    { theme: {}, css: '' },
+    { theme: { primary_color: '#0F766E' }, css: ':root{--primary:#0f766e;--on-primary:#ffffff}' },
+    { theme: { primary_color: '#ff0' }, css: ':root{--primary:#ff0;--on-primary:#000000}' },
+    {
+      theme: { background_color: '#fffdf8' },
+      css: ':root{color-scheme:light;--paper:#fffdf8;--ink:#000000}',
+    },
+    {
+      theme: { background_color: '#111111', text_color: '#eeeeee' },
+      css: ':root{color-scheme:dark;--paper:#111111;--ink:#eeeeee}',
+    },
+    { theme: { header_background_color: '#000' }, css: ':root{--header:#000;--on-header:#ffffff}' },
+    {
+      theme: { header_background_color: '#000', header_text_color: '#ffeedd' },
+      css: ':root{--header:#000;--on-header:#ffeedd}',
+    },
+    { theme: { surface_color: '#eee', price_color: '#a00' }, css: ':root{--surface:#eee;--price:#a00}' },
+    { theme: { corner_radius: 0 }, css: ':root{--radius:0px}' },
+    { theme: { font_family: 'Georgia, serif' }, css: ':root{--font:"Georgia",serif}' },
+    {
+      theme: { heading_font_family: "'Noto Sans 2', system-ui" },
+      css: ':root{--font-heading:"Noto Sans 2",system-ui}',
+    },
+  ])('says of $theme what it sets', ({ theme, css }) => {
+    expect(themeStylesheet(theme)).toBe(css);
+  });
+
+  test('lets no value end its declaration', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'red;}',
+        '#fff;}*{',
+        'url(x)',
+        '</style>',
+        '#12345',
+        '"',
+        "x'}",
+        'a\\',
+        '/*',
+        'serif;color:red',
+      ),
+    );
+    const theme = fc.record({
+      primary_color: anything,
+      background_color: anything,
+      header_text_color: anything,
+      font_family: anything,
+      heading_font_family: anything,
+      corner_radius: fc.oneof(fc.double(), fc.integer()),
+    });
+    fc.assert(
+      fc.property(theme, (values) => {
+        expect(themeStylesheet(values)).toMatch(
+          /^(:root\{((--)?[a-z-]+:(#[0-9a-f]{3,6}|\d{1,2}px|light|dark|("[\p{L}\d -]+"|[a-z-]+)(,("[\p{L}\d -]+"|[a-z-]+))*);?)+\})?$/u,
+        );
+      }),
+    );
+  });
+});
+
+describe('themeNotes', () => {
+  test.for([
+    { theme: {}, members: [] },
+    { theme: { text_color: '#1c1917', background_color: '#fffdf8', primary_color: '#0f766e' }, members: [] },
+    { theme: { text_color: '#999', background_color: '#fff' }, members: ['text_color'] },
+    { theme: { text_color: '#ddd' }, members: ['text_color'] },
+    { theme: { text_color: '#333', background_color: '#111' }, members: ['text_color'] },
+    { theme: { primary_color: '#ffee88', background_color: '#fff' }, members: ['primary_color'] },
+    { theme: { primary_color: '#888', background_color: '#fff' }, members: [] },
+    { theme: { header_text_color: '#fff', header_background_color: '#eee' }, members: ['header_text_color'] },
+    { theme: { header_text_color: '#fff' }, members: [] },
+    {
+      theme: { text_color: '#fff', surface_color: '#fff', background_color: '#000' },
+      members: ['text_color'],
+    },
+  ])('tells what is hard to read in $theme', ({ theme, members }) => {
+    expect(themeNotes(theme).map(({ members: [member] }) => member)).toEqual(members);
+  });
+
+  test('says which way to go', () => {
+    const [onLight] = themeNotes({ text_color: '#999', background_color: '#fff' });
+    const [onDark] = themeNotes({ text_color: '#444', background_color: '#000' });
+    expect([onLight?.remedy, onDark?.remedy]).toEqual([
+      'Make "text_color" darker.',
+      'Make "text_color" lighter.',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hostsOf } from '#server/venues/hosts.ts';
+
+const hosts = hostsOf(
+  new Map([
+    ['corner.example', 'corner'],
+    ['grill.example', 'grill'],
+  ]),
+  new Set(['corner', 'grill']),
+  'corner',
+);
+
+test.for([
+  ['localhost', 'corner'],
+  ['localhost:4321', 'corner'],
+  ['127.0.0.1:4321', 'corner'],
+  ['[::1]:4321', 'corner'],
+  ['grill.localhost:4321', 'grill'],
+  ['nobody.localhost', null],
+  ['GRILL.example', 'grill'],
+  ['grill.example:443', 'grill'],
+  ['grill.example.', 'grill'],
+  ['evil.example', null],
+  ['grill.example.evil.example', null],
+  ['', null],
+  [undefined, null],
+] as const)('%s is the site of %s', ([host, licence]) => {
+  expect(hosts.licenceOf(host)).toBe(licence);
+  expect(hosts.licenceOf(host), 'asked again').toBe(licence);
+});
+
+test('a flood of made-up hosts takes no memory and hides no venue', () => {
+  for (let n = 0; n < 20_000; n += 1) hosts.licenceOf(`h${n}.example`);
+  expect(hosts.licenceOf('grill.example')).toBe('grill');
+});

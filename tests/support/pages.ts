@@ -1,0 +1,43 @@
+import type { Language } from '#i18n/languages.ts';
+import { readerOf } from '#server/menu/menu-reader.ts';
+import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import type { Release } from '#server/venues/release.ts';
+
+export interface ManualRenderer {
+  readonly render: (release: Release, language: Language, path: string) => Promise<RenderedPage>;
+  /** Paths in the order they were rendered. */
+  readonly rendered: string[];
+  /** Lets every render under way end. */
+  release(): void;
+}
+
+/**
+ * Renders a card's name and price, naming the version it was made from; `isHeld` renders wait to be let go.
+ */
+export function cardRenderer({ isHeld = false } = {}): ManualRenderer {
+  const rendered: string[] = [];
+  let go = () => {};
+  let gate = isHeld ? new Promise<void>((resolve) => (go = resolve)) : Promise.resolve();
+
+  return {
+    rendered,
+    release() {
+      go();
+      gate = Promise.resolve();
+    },
+    async render(release, language, path) {
+      rendered.push(path);
+      const menu = await release.menu(language);
+      if (!menu) throw new Error(`no ${language}`);
+      const reader = readerOf(menu);
+      const card = reader.read('card', Number(path.split('/').at(-1)));
+      await gate;
+      return {
+        status: card ? 200 : 404,
+        contentType: 'text/html',
+        body: Buffer.from(`${card?.name} ${card?.price}`),
+        ingredients: card ? reader.ingredients : null,
+      };
+    },
+  };
+}

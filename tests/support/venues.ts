@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { Language } from '#i18n/languages.ts';
+import { hashOf, openDocument } from '#server/menu/menu-document.ts';
+import { type MenuParts, partsOf } from '#server/menu/parts.ts';
+import { compileMenu } from '#server/publishing/compile-menu.ts';
+import { zstdCompressSync } from 'node:zlib';
+import type { PackedDocument, Release } from '#server/venues/release.ts';
+import { openRelease } from '#server/venues/release.ts';
+
+type VenueInput = Partial<z.input<typeof venueFileSchema>>;
+type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
+
+/** An open venue that speaks English and Arabic. */
+export function aVenue(differing: VenueInput = {}): VenueFile {
+  return z.parse(venueFileSchema, {
+    licence: 'corner',
+    name: 'Corner',
+    status: 'ACTIVE',
+    domains: ['corner.example'],
+    default_language: 'en',
+    languages: [
+      { code: 'en', name_local: 'English' },
+      { code: 'ar', name_local: 'العربية' },
+    ],
+    ...differing,
+  });
+}
+
+/** A menu of two categories and three dishes. */
+export function aMenu(differing: MenuInput = {}): WrittenMenu {
+  return z.parse(writtenMenuSchema, {
+    id: 7,
+    name: { en: 'Corner', ar: 'الركن' },
+    currency: 'AED',
+    categories: [
+      {
+        id: 1,
+        name: { en: 'Soups', ar: 'شوربات' },
+        products: [
+          { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: '18' },
+          { id: 12, name: { en: 'Freekeh soup' }, price: '21.50' },
+        ],
+      },
+      { id: 2, name: 'Grill', products: [{ id: 21, name: 'Kofta', price: 42 }] },
+    ],
+    ...differing,
+  });
+}
+
+/** The compiled menu in one language. */
+export function menuIn(language: Language, menu = aMenu(), venue = aVenue()): MenuParts {
+  const written = compileMenu(venue, menu, new Map()).get(language);
+  if (!written) throw new Error(`The venue does not speak ${language}`);
+  return partsOf(openDocument(written));
+}
+
+/** The menu's documents as the archive keeps them. */
+export function packedDocuments(menu = aMenu(), venue = aVenue()): Map<Language, PackedDocument> {
+  return new Map(
+    [...compileMenu(venue, menu, new Map())].map(([language, written]) => [
+      language,
+      { hash: hashOf(written), body: zstdCompressSync(written) },
+    ]),
+  );
+}
+
+/** A published version of the menu. */
+export function aRelease(version = 1, menu = aMenu(), venue = aVenue()): Release {
+  const documents = packedDocuments(menu, venue);
+  return openRelease({
+    licence: venue.licence,
+    version,
+    venue,
+    fetch: (language) => Promise.resolve(documents.get(language) ?? null),
+  });
+}
