@@ -1,6 +1,6 @@
 import node from '@astrojs/node';
-import astroI18next from 'astro-i18next';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import astroI18next from 'astro-i18next';
 
 export default defineConfig({
   output: 'server',

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const present = (): string | undefined =>
-  [process.env['CHROMIUM'], ...known, chromium.executablePath()].find(
+  [process.env.CHROMIUM, ...known, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 

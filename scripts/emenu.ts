@@ -94,7 +94,9 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
   async venues(command) {
     const venues = await atDesk((desk) => desk.venues());
     const rows = venues.map(({ licence, version, publishedAt }) => ({ licence, version, publishedAt }));
-    const told = rows.map((row) => `${row.licence.padEnd(24)} version ${row.version}, ${row.publishedAt.toISOString()}`);
+    const told = rows.map(
+      (row) => `${row.licence.padEnd(24)} version ${row.version}, ${row.publishedAt.toISOString()}`,
+    );
     print(command, told.join('\n') || 'No venue is published yet.', rows);
     return exit.done;
   },
@@ -116,7 +118,8 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
 
   async rollback(command) {
     const [licence, version] = command.words;
-    if (licence === undefined || (version !== undefined && !/^\d{1,9}$/.test(version))) return exit.wrongUsage;
+    if (licence === undefined || (version !== undefined && !/^\d{1,9}$/.test(version)))
+      return exit.wrongUsage;
     const wanted = version === undefined ? null : Number(version);
     return endOf(command, licence, await atDesk((desk) => desk.rollback(licence, wanted)));
   },
@@ -138,7 +141,8 @@ try {
   process.exitCode = await run();
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
-  const isUsage = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
+  const isUsage =
+    fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
   process.exitCode = isUsage ? exit.wrongUsage : exit.noStore;
   if (fault instanceof DataDirInUse) console.error('Another process has it open and takes no orders.');
 }

@@ -1,5 +1,5 @@
-import type { DeskOutcome } from '#server/publishing/desk.ts';
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
+import type { DeskOutcome } from '#server/publishing/desk.ts';
 
 /** What publishing came to, in a sentence for the operator. */
 export function describeOutcome(licence: string, outcome: DeskOutcome): string {
@@ -18,7 +18,15 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
 }
 
 /** One remark with its place and its remedy. */
-export function describeRemark({ severity, file, line, column, path, message, remedy }: Problem | Note): string {
+export function describeRemark({
+  severity,
+  file,
+  line,
+  column,
+  path,
+  message,
+  remedy,
+}: Problem | Note): string {
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   const where = path === '' ? place : `${place}  ${path}`;
   return `${severity === 'problem' ? '✗' : '·'} ${where}\n    ${message}\n    ${remedy}`;

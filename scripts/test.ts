@@ -23,7 +23,11 @@ const steps: readonly Step[] = [
 
 function run({ command: [program = '', ...args] }: Step, environment: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: environment,
+    });
     child.once('error', reject);
     child.once('close', (code) => resolve(code === 0));
   });

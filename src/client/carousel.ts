@@ -18,6 +18,7 @@ export function openCarousel(carousel: HTMLElement): Turn {
   if (!own || !frame) return () => undefined;
 
   const start = ids.indexOf(own.id.replace('dish-', ''));
+  if (start < 0) return () => undefined;
   const slides = ids.map((_, at) => (at === start ? own : emptySlide()));
   own.parentElement?.replaceChildren(...slides);
   const pages = neighbourPages(ids, start);
@@ -33,6 +34,7 @@ export function openCarousel(carousel: HTMLElement): Turn {
     if (!slide || slide.firstChild) return;
     const page = await pages.read(at);
     if (page) fillSlide(slide, page);
+    showOnly(slides, swiper.activeIndex);
     swiper.updateAutoHeight(0);
   };
   const fillBeside = (at: number) => void Promise.all([fill(at + 1), fill(at - 1)]);

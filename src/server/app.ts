@@ -26,8 +26,13 @@ export function createApp({ now }: World) {
     let isKept = false;
 
     return {
+      licence: release.licence,
       language,
-      venue: release.venue,
+      /** The operator's file: whoever reads it depends on all of it. */
+      get venue() {
+        reader.noteVenue();
+        return release.venue;
+      },
       version: release.version,
       screens: {
         onboarding: () => onboardingScreen(visit),

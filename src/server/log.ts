@@ -9,9 +9,11 @@ const plain = (value: unknown) =>
 
 /** @param write takes one line. */
 export function lineLog(write: (line: string) => void, now: () => Date): Log {
-  const say = (level: 'info' | 'error') => (event: string, facts: Readonly<Record<string, unknown>> = {}) => {
-    const told = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plain(value)]));
-    write(`${JSON.stringify({ at: now().toISOString(), level, event, ...told })}\n`);
-  };
+  const say =
+    (level: 'info' | 'error') =>
+    (event: string, facts: Readonly<Record<string, unknown>> = {}) => {
+      const told = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plain(value)]));
+      write(`${JSON.stringify({ at: now().toISOString(), level, event, ...told })}\n`);
+    };
   return { info: say('info'), error: say('error') };
 }

@@ -44,12 +44,19 @@ const plan: Readonly<Record<string, Room>> = {
     packages: ['node:'],
   },
 
-  client: { rooms: ['domain', 'i18n', 'contracts'], packages: ['zod/mini', '@preact/signals-core', 'swiper'] },
+  client: {
+    rooms: ['domain', 'i18n', 'contracts'],
+    packages: ['zod/mini', '@preact/signals-core', 'swiper'],
+  },
   components: { rooms: ['domain', 'i18n', 'client'], packages: ['astro'], types: ['server'] },
-  layouts: { rooms: ['domain', 'i18n', 'components', 'client', 'styles'], packages: ['astro'], types: ['server'] },
+  layouts: {
+    rooms: ['domain', 'i18n', 'components', 'client', 'styles'],
+    packages: ['astro'],
+    types: ['server'],
+  },
   styles: { rooms: [], packages: [] },
   pages: {
-    rooms: ['domain', 'i18n', 'contracts', 'components', 'layouts', 'server/http'],
+    rooms: ['domain', 'i18n', 'contracts', 'components', 'layouts', 'client', 'server/http'],
     packages: ['zod', 'astro'],
     types: ['server'],
   },
@@ -76,7 +83,12 @@ const resolve = (specifier: string, from: string) =>
       ? new URL(specifier, `file:///${from}`).pathname.slice(1)
       : `package ${specifier}`;
 
-function isAllowed({ target: specifier, typesOnly }: Import, file: string, room: Room, name: string): boolean {
+function isAllowed(
+  { target: specifier, typesOnly }: Import,
+  file: string,
+  room: Room,
+  name: string,
+): boolean {
   const target = resolve(specifier, file);
   if (target.startsWith('package ')) return room.packages.some((known) => target.slice(8).startsWith(known));
   const into = roomOf(target) ?? '';

@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
@@ -5,7 +6,6 @@ import type { Language } from '#i18n/languages.ts';
 import { hashOf, openDocument } from '#server/menu/menu-document.ts';
 import { type MenuParts, partsOf } from '#server/menu/parts.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
-import { zstdCompressSync } from 'node:zlib';
 import type { PackedDocument, Release } from '#server/venues/release.ts';
 import { openRelease } from '#server/venues/release.ts';
 

@@ -46,7 +46,8 @@ async function press(raw: Buffer): Promise<Readonly<Record<Encoding, Buffer>>> {
 async function readAsset(folder: string, path: string): Promise<Asset> {
   const raw = await readFile(join(folder, path));
   const extension = extname(path);
-  const type = path === '/speculation-rules.json' ? speculationRules : (types[extension] ?? 'application/octet-stream');
+  const type =
+    path === '/speculation-rules.json' ? speculationRules : (types[extension] ?? 'application/octet-stream');
   const bodies = packable.has(extension) ? await press(raw) : { br: raw, gzip: raw, identity: raw };
   const shared = [
     ...(path.startsWith('/_astro/') ? immutableHead : revisedFileHead),

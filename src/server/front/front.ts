@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { isLanguage, type Language, languages } from '#i18n/languages.ts';
 import type { Log } from '../log.ts';
-import type { PageAnswer } from '../page-store/read-page.ts';
 import type { PageStore } from '../page-store/page-store.ts';
+import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
@@ -26,7 +26,11 @@ export interface FrontSite {
   readonly readPage: (release: Release, language: Language, path: string) => Promise<PageAnswer>;
   /** A page for this request alone. */
   readonly render: (release: Release, language: Language, target: string) => Promise<RenderedPage>;
-  readonly renderScreen: (screen: Screen, language: Language, release: Release | null) => Promise<RenderedPage>;
+  readonly renderScreen: (
+    screen: Screen,
+    language: Language,
+    release: Release | null,
+  ) => Promise<RenderedPage>;
   /** Whether the process takes requests: not before it is ready, not while it drains. */
   readonly isReady: () => boolean;
 }
@@ -50,7 +54,9 @@ export function createFront(site: FrontSite): RequestListener {
         return;
       }
     }
-    answerSlowly({ request, response }, licence).catch((fault: unknown) => fail(site, { request, response }, fault));
+    answerSlowly({ request, response }, licence).catch((fault: unknown) =>
+      fail(site, { request, response }, fault),
+    );
   };
 }
 
@@ -131,7 +137,14 @@ async function answerCall(
   const language = isLanguage(first) ? first : release.venue.default_language;
   const answer = await site.readPage(release, language, path);
   if (answer.kind === 'stored') sendPage(exchange, answer.page, release, site.now());
-  else sendBody(exchange, answer.rendered.status, [...callHead, 'cache-control', 'no-store'], answer.rendered.contentType, answer.rendered.body);
+  else
+    sendBody(
+      exchange,
+      answer.rendered.status,
+      [...callHead, 'cache-control', 'no-store'],
+      answer.rendered.contentType,
+      answer.rendered.body,
+    );
 }
 
 function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
@@ -164,13 +177,20 @@ const isHealthCheck = (target: string) => target === '/healthz' || target === '/
 
 function answerHealth(site: FrontSite, exchange: Exchange, target: string): void {
   const isWell = target === '/healthz' || site.isReady();
-  sendBody(exchange, isWell ? 200 : 503, [...callHead, 'cache-control', 'no-store'], 'text/plain; charset=utf-8', isWell ? 'ok\n' : 'not ready\n');
+  sendBody(
+    exchange,
+    isWell ? 200 : 503,
+    [...callHead, 'cache-control', 'no-store'],
+    'text/plain; charset=utf-8',
+    isWell ? 'ok\n' : 'not ready\n',
+  );
 }
 
 function refuseMethod(exchange: Exchange, address: Address): void {
   exchange.request.resume();
   if (address.kind === 'nothing') sendRefusal(exchange, 404, callHead, { code: 'not_found' });
-  else sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
+  else
+    sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
 }
 
 function speakingOf({ venue }: Release) {
@@ -182,9 +202,10 @@ export function preferredLanguage(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
   for (const tag of wanted) {
     const [base = ''] = tag.split('-');
-    const found = languages.find((code) => code === base || (base === 'ko' && code === 'kp') || (base === 'zh' && code === 'zh-hans'));
+    const found = languages.find(
+      (code) => code === base || (base === 'ko' && code === 'kp') || (base === 'zh' && code === 'zh-hans'),
+    );
     if (found) return found;
   }
   return 'en';
 }
-

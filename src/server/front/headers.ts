@@ -12,8 +12,7 @@ const everywhere: Head = [
   '?1',
 ];
 
-const permissions =
-  'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
+const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
 
 /** What a page may load: its own things, and nothing inline. */
 const pagePolicy = [

@@ -39,7 +39,9 @@ export function createOperator({ desk, token, log }: OperatorNeeds): Server {
 
     readJson(request)
       .then(route)
-      .then((result) => (result === undefined ? answer(422, { code: 'invalid_request' }) : answer(200, result)))
+      .then((result) =>
+        result === undefined ? answer(422, { code: 'invalid_request' }) : answer(200, result),
+      )
       .catch((fault: unknown) => {
         log.error('operator request failed', { path: request.url, fault });
         answer(500, { code: 'internal', message: fault instanceof Error ? fault.message : String(fault) });

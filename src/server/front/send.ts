@@ -37,7 +37,13 @@ export function sendBody(
   body: string | Uint8Array,
 ): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.writeHead(status, [...head, 'content-type', type, 'content-length', String(bytes.length)] as string[]);
+  response.writeHead(status, [
+    ...head,
+    'content-type',
+    type,
+    'content-length',
+    String(bytes.length),
+  ] as string[]);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 

@@ -9,6 +9,9 @@ export interface Ingredients {
   readonly until: number;
 }
 
+/** The part that stands for the operator's file, which is no part of any menu. */
+export const venuePart = 'venue';
+
 /** Reads one menu for one page, and notes what the page depends on. */
 export interface MenuReader {
   read<Kind extends PartKind>(
@@ -20,6 +23,8 @@ export interface MenuReader {
   fieldWithForeign<Name extends keyof Menu>(name: Name): { value: Menu[Name]; foreign: ForeignTexts };
   /** Notes that something on the page holds until `instant` only. */
   holdsUntil(instant: Date | null): void;
+  /** Notes that something comes from the operator's file. */
+  noteVenue(): void;
   readonly ingredients: Ingredients;
 }
 
@@ -41,6 +46,9 @@ export function readerOf(menu: MenuParts): MenuReader {
     fieldWithForeign: field as MenuReader['fieldWithForeign'],
     holdsUntil(instant) {
       if (instant) until = Math.min(until, instant.getTime());
+    },
+    noteVenue() {
+      noted.add(venuePart);
     },
     get ingredients() {
       return { parts: noted, until };

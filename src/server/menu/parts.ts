@@ -1,4 +1,12 @@
-import type { Category, Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
+import type {
+  Category,
+  Menu,
+  Page,
+  Product,
+  Promotion,
+  Property,
+  Variation,
+} from '#contracts/shapes/menu.ts';
 import { hasPage } from '#domain/link.ts';
 import { type ForeignTexts, type MenuDocument, readSlice, sameSlice } from './menu-document.ts';
 
@@ -144,7 +152,8 @@ function cardOf(product: Read<Product> | null): Read<Card> | null {
   if (!product) return null;
   const { id, name, price, discount, small_description, properties, product_hours } = product;
   const { hidden_title, hidden_image, fullwidth, card_shadow, recommend, out_of_stock } = product;
-  const { pos_available_qty, disable_link, external_link, images, product_variations, combo_groups } = product;
+  const { pos_available_qty, disable_link, external_link, images, product_variations, combo_groups } =
+    product;
   return {
     id,
     category: product.category ?? 0,

@@ -81,7 +81,10 @@ export async function packPage(
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const unchanged = [...standing, 'etag', etag, 'vary', 'accept-encoding'];
   const head = [...unchanged, 'content-type', contentType];
-  const [small, medium] = await Promise.all([brotli(body, brotliQuality.quick), compressGzip(body, { level: 9 })]);
+  const [small, medium] = await Promise.all([
+    brotli(body, brotliQuality.quick),
+    compressGzip(body, { level: 9 }),
+  ]);
   const variants = {
     br: ready(head, 'br', small),
     gzip: ready(head, 'gzip', medium),

@@ -1,7 +1,7 @@
 import type { WrittenMenu } from '#contracts/shapes/menu.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { type Places, readMilli, writeMilli } from '#domain/money.ts';
 import { defaultPlaces } from '#domain/currency.ts';
+import { type Places, readMilli, writeMilli } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type DocumentEntries, type Entry, writeDocument } from '../menu/menu-document.ts';
 import type { PublishedMedia } from './media.ts';

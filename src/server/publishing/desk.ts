@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Theme } from '#contracts/shapes/theme.ts';
+import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Release } from '../venues/release.ts';
 import { openRelease } from '../venues/release.ts';
 import { goLive, type LiveSite, type Renewal } from './go-live.ts';
-import type { FlipOutcome, MenuArchive, MenuDocuments, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
+import type {
+  FlipOutcome,
+  MenuArchive,
+  MenuDocuments,
+  Publication,
+  VenueRecord,
+  VersionRecord,
+} from './menu-archive.ts';
 import { venueIn } from './source.ts';
 import { type Stylesheet, stylesheetOf } from './stylesheet.ts';
 
@@ -52,7 +59,12 @@ export function openDesk(needs: DeskNeeds): Desk {
       return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
     });
     if (outcome.kind === 'live') {
-      return { kind: 'live', version: next.version, renewal: outcome.renewal, ms: Math.round(clock() - started) };
+      return {
+        kind: 'live',
+        version: next.version,
+        renewal: outcome.renewal,
+        ms: Math.round(clock() - started),
+      };
     }
     if (outcome.kind === 'domain_taken') return outcome;
     if (tries === 0) throw new Error(`${edition.licence} is being published without end by somebody else`);
@@ -85,7 +97,10 @@ function turns() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const turn = (last.get(name) ?? Promise.resolve()).then(task, task);
-    last.set(name, turn.catch(() => undefined));
+    last.set(
+      name,
+      turn.catch(() => undefined),
+    );
     return turn;
   };
 }
@@ -99,7 +114,10 @@ async function releaseOf({ licence, venue, documents }: Edition, version: number
   });
 }
 
-async function keepTheme(release: Release, { keepStylesheet }: Pick<DeskNeeds, 'keepStylesheet'>): Promise<void> {
+async function keepTheme(
+  release: Release,
+  { keepStylesheet }: Pick<DeskNeeds, 'keepStylesheet'>,
+): Promise<void> {
   const menu = await release.menu(release.venue.default_language);
   const theme = menu?.valueOf('field:theme_data') as { readonly value: Theme } | undefined;
   if (theme) await keepStylesheet(stylesheetOf(theme.value));
@@ -117,7 +135,9 @@ export function archivedRelease(archive: MenuArchive, { licence, version, venue 
 }
 
 /** Opens every venue of the archive, each with its theme in place. */
-export async function openArchived(needs: Pick<DeskNeeds, 'archive' | 'keepStylesheet'>): Promise<readonly Release[]> {
+export async function openArchived(
+  needs: Pick<DeskNeeds, 'archive' | 'keepStylesheet'>,
+): Promise<readonly Release[]> {
   const records = await needs.archive.venues();
   const releases = records.map((record) => archivedRelease(needs.archive, record));
   await Promise.all(releases.map((release) => keepTheme(release, needs)));
@@ -133,7 +153,11 @@ export async function catchUp(needs: DeskNeeds, licence: string): Promise<void> 
   await goLive(needs)(release, () => Promise.resolve({ kind: 'committed' }));
 }
 
-async function editionOf(archive: MenuArchive, licence: string, wanted: number | null): Promise<Edition | null> {
+async function editionOf(
+  archive: MenuArchive,
+  licence: string,
+  wanted: number | null,
+): Promise<Edition | null> {
   const history = await archive.history(licence);
   const version = wanted ?? history.find(({ isCurrent }) => !isCurrent)?.version;
   const record = history.find((one) => one.version === version);
@@ -154,4 +178,3 @@ async function editionOf(archive: MenuArchive, licence: string, wanted: number |
     rolledBackFrom: record.version,
   };
 }
-

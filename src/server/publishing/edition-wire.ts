@@ -31,6 +31,8 @@ export function readEdition(body: unknown): Edition | null {
   return {
     ...edition,
     rolledBackFrom: null,
-    documents: new Map(documents.map(({ language, hash, body: packed }) => [language, { hash, body: packed }])),
+    documents: new Map(
+      documents.map(({ language, hash, body: packed }) => [language, { hash, body: packed }]),
+    ),
   };
 }

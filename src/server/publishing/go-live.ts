@@ -1,5 +1,6 @@
+import type { Language } from '#i18n/languages.ts';
 import type { PageStore } from '../page-store/page-store.ts';
-import { squeezing, type RenderPage } from '../page-store/read-page.ts';
+import { type RenderPage, squeezing } from '../page-store/read-page.ts';
 import { packPage, type StoredPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
@@ -21,6 +22,12 @@ export interface Renewal {
   readonly kept: number;
 }
 
+/** A venue whose licence is not active shows no menu, however warm its pages are. */
+const isShown = ({ venue }: Release) => venue.status === 'ACTIVE';
+
+const speaks = (release: Release, language: Language) =>
+  isShown(release) && release.venue.languages.some(({ code }) => code === language);
+
 /** Changed pages beyond this, in milliseconds, are made when somebody asks for them. */
 const renderBudgetMs = 2_000;
 
@@ -39,7 +46,7 @@ export function goLive({ venues, store, render, headOf, clock }: LiveSite) {
   const renderAnew = async (release: Release, changed: readonly StoredPage[]): Promise<StoredPage[]> => {
     const end = clock() + renderBudgetMs;
     const renewed: StoredPage[] = [];
-    for (const { path, language } of changed) {
+    for (const { path, language } of changed.filter((page) => speaks(release, page.language))) {
       if (clock() > end) break;
       const rendered = await render(release, language, path);
       const { ingredients, status } = rendered;
@@ -55,9 +62,8 @@ export function goLive({ venues, store, render, headOf, clock }: LiveSite) {
   ): Promise<{ readonly kind: 'live'; readonly renewal: Renewal } | Refusal> => {
     const { licence } = next;
     const before = venues.current(licence);
-    const plan = before
-      ? await planPages(before, next, store.pagesOf(licence))
-      : { kept: [], changed: store.pagesOf(licence) };
+    const pages = store.pagesOf(licence);
+    const plan = before && isShown(next) ? await planPages(before, next, pages) : { kept: [], changed: pages };
     const renewed = await renderAnew(next, plan.changed);
     const outcome = await commit();
     if (outcome.kind !== 'committed') return outcome as Refusal;

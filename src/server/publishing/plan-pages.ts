@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { venuePart } from '../menu/menu-reader.ts';
 import { hasChanged, type MenuParts } from '../menu/parts.ts';
 import type { StoredPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
@@ -23,8 +24,10 @@ export async function planPages(
     menus.set(language, old && young && [old, young]);
   }
 
+  const venueChanged = JSON.stringify(before.venue) !== JSON.stringify(after.venue);
   const answers = new Map<string, boolean>();
   const partChanged = (language: Language, part: string): boolean => {
+    if (part === venuePart) return venueChanged;
     const pair = menus.get(language);
     if (!pair) return true;
     const key = `${language} ${part}`;

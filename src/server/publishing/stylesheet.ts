@@ -15,7 +15,9 @@ export function stylesheetOf(theme: Theme): Stylesheet {
   if (known) return known;
   const css = themeStylesheet(theme);
   const digest = createHash('sha256').update(css).digest();
-  const hash = BigInt(`0x${digest.toString('hex')}`).toString(36).slice(0, 10);
+  const hash = BigInt(`0x${digest.toString('hex')}`)
+    .toString(36)
+    .slice(0, 10);
   const stylesheet = { address: `/media/${hash}.css`, css };
   made.set(theme, stylesheet);
   return stylesheet;

@@ -28,7 +28,6 @@ export function speak({ words }: Written, { wanted, byDefault }: Fallback): Spok
   return first ? { words: first[1], language: first[0] as Language } : { words: '', language: null };
 }
 
-
 export interface Spelled<T> {
   readonly value: T;
   readonly foreign: ForeignTexts;

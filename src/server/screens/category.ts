@@ -38,9 +38,7 @@ export function categoryScreen(visit: Visit, id: number): CategoryScreen | null 
     id,
     title: saidAlways(category, 'name'),
     hidesTitle: category.hidden_title,
-    picture: pictureOf(
-      category.image && { ...category.image, image: { product: category.image.product } },
-    ),
+    picture: pictureOf(category.image && { ...category.image, image: { product: category.image.product } }),
     parent: category.parent,
     format: category.view_format,
     special: specialScreen(visit, shell, category),

@@ -1,9 +1,9 @@
-import { isOutOfStock } from '#domain/stock.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import { type Link, productLink, type ViewFormat } from '#domain/link.ts';
-import { mayOrder } from '#domain/ordering.ts';
 import { amountOf } from '#domain/money.ts';
+import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
+import { isOutOfStock } from '#domain/stock.ts';
 import type { Card, Read } from '../menu/parts.ts';
 import type { Shell } from './shell.ts';
 import { type Said, said, saidAlways, type Visit } from './visit.ts';

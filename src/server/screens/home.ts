@@ -1,5 +1,5 @@
-import { enabledOrderTypes, type OrderType } from '#domain/ordering.ts';
 import type { ViewFormat } from '#domain/link.ts';
+import { enabledOrderTypes, type OrderType } from '#domain/ordering.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';

@@ -1,7 +1,7 @@
 import { symbolOf } from '#domain/currency.ts';
+import type { Places } from '#domain/money.ts';
 import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
-import type { Places } from '#domain/money.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 
 /** How a venue writes an amount. */

@@ -18,7 +18,9 @@ export interface OnboardingScreen {
 export function onboardingScreen(visit: Visit): OnboardingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
-  const onLoad = menu.field('forms').find(({ enable, display_on_menu_load }) => enable && display_on_menu_load);
+  const onLoad = menu
+    .field('forms')
+    .find(({ enable, display_on_menu_load }) => enable && display_on_menu_load);
   return {
     shell,
     cover: menu.field('cover_image'),

@@ -5,11 +5,16 @@ import { type ProductPrice, productPrice } from '#domain/price/product-price.ts'
 import { comboIncrease, comboValuePrice, type ValuePrice, valuePrice } from '#domain/price/value-price.ts';
 import { siblingsAmong } from '#domain/siblings.ts';
 import { isOutOfStock } from '#domain/stock.ts';
-import { type ChoiceRule, type OfferedGroup, type OfferedValue, offeredGroups } from '#domain/variation-choice.ts';
+import {
+  type ChoiceRule,
+  type OfferedGroup,
+  type OfferedValue,
+  offeredGroups,
+} from '#domain/variation-choice.ts';
 import type { Read } from '../menu/parts.ts';
 import { defaultPicture, type Picture, pictureOf } from './dishes.ts';
-import { searchResults } from './search-results.ts';
 import type { SearchQuery } from './search-query.ts';
+import { searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { isShown } from './tiles.ts';
 import { type Said, said, saidAlways, saidByMenu, type Visit } from './visit.ts';
@@ -125,7 +130,9 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     footer: saidByMenu(menu, 'product_footer_text'),
     siblings: from
       ? searchResults(visit, shell, from).map(({ id: sibling }) => sibling)
-      : siblingsAmong(menu.read('neighbours', category.id), shell.timezone, now).map(({ id: sibling }) => sibling),
+      : siblingsAmong(menu.read('neighbours', category.id), shell.timezone, now).map(
+          ({ id: sibling }) => sibling,
+        ),
   };
 }
 

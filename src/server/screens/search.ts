@@ -1,7 +1,7 @@
 import type { Dish } from './dishes.ts';
 import { marksOf, type PropertyMark } from './product.ts';
-import { searchResults } from './search-results.ts';
 import { type SearchQuery, writeSearch } from './search-query.ts';
+import { searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,7 +26,10 @@ export function searchScreen(visit: Visit, query: SearchQuery): SearchScreen {
     shell,
     query,
     queryString,
-    properties: marksOf(visit, visit.menu.read('properties').map(({ id }) => id)),
+    properties: marksOf(
+      visit,
+      visit.menu.read('properties').map(({ id }) => id),
+    ),
     dishes: queryString === '' ? null : searchResults(visit, shell, query).slice(0, mostResults),
   };
 }

@@ -1,5 +1,5 @@
 import type { ViewFormat } from '#domain/link.ts';
-import { sectionsOf, type SpecialCategory, specialView } from '#domain/special-category.ts';
+import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-category.ts';
 import type { Dish } from './dishes.ts';
 import { dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';

@@ -1,6 +1,6 @@
 import { categoryAvailability } from '#domain/availability.ts';
-import { clientVersion } from '#domain/version.ts';
 import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
+import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 import { stylesheetAddress } from '../publishing/stylesheet.ts';

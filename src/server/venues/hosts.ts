@@ -25,7 +25,10 @@ export function hostsOf(
   const memo = new Map<string, string | null>();
 
   const find = (host: string): string | null => {
-    const name = host.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
+    const name = host
+      .toLowerCase()
+      .replace(/:\d{1,5}$/, '')
+      .replace(/\.$/, '');
     if (loopback.test(name)) return byDefault;
     const [, licence] = /^([a-z0-9-]{1,63})\.localhost$/.exec(name) ?? [];
     if (licence !== undefined) return licences.has(licence) ? licence : null;

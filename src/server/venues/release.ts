@@ -1,5 +1,5 @@
-import { zstdDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openDocument } from '../menu/menu-document.ts';

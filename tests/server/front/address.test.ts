@@ -12,7 +12,10 @@ describe('an address', () => {
     ['/zh-hans/category/12', { kind: 'page', path: '/zh-hans/category/12', language: 'zh-hans', query: '' }],
     ['/ar/search?term=x', { kind: 'page', path: '/ar/search', language: 'ar', query: 'term=x' }],
     ['/en/api/menu/corner/', { kind: 'call', path: '/en/api/menu/corner/', query: '' }],
-    ['/en/menus/custom-domain/a.example/', { kind: 'call', path: '/en/menus/custom-domain/a.example/', query: '' }],
+    [
+      '/en/menus/custom-domain/a.example/',
+      { kind: 'call', path: '/en/menus/custom-domain/a.example/', query: '' },
+    ],
     ['/media/0123456789-320.webp', { kind: 'file', path: '/media/0123456789-320.webp' }],
   ] as const)('%s is found', ([target, address]) => {
     expect(read(target)).toEqual(address);
@@ -44,9 +47,12 @@ describe('an address', () => {
     expect(read(target)).toEqual({ kind: 'nothing', language });
   });
 
-  test.for(['/en/%2e%2e/x', '/en/a%2fb', '/en/%00', '/%zz', '*', '/en/..%5cx'])('%s is unreadable', (target) => {
-    expect(read(target)).toEqual({ kind: 'unreadable' });
-  });
+  test.for(['/en/%2e%2e/x', '/en/a%2fb', '/en/%00', '/%zz', '*', '/en/..%5cx'])(
+    '%s is unreadable',
+    (target) => {
+      expect(read(target)).toEqual({ kind: 'unreadable' });
+    },
+  );
 
   test('of more than two kilobytes is too long', () => {
     expect(read(`/${'a'.repeat(2_100)}`)).toEqual({ kind: 'too_long' });

@@ -28,7 +28,11 @@ const everyPart = [
 describe('what a change touches', () => {
   test.for([
     { change: 'a price', menu: withDish({ price: '19' }), touched: ['product:11', 'card:11'] },
-    { change: 'a portion count', menu: withDish({ pos_available_qty: 3 }), touched: ['product:11', 'card:11'] },
+    {
+      change: 'a portion count',
+      menu: withDish({ pos_available_qty: 3 }),
+      touched: ['product:11', 'card:11'],
+    },
     { change: 'a film', menu: withDish({ sku: 'S-1' }), touched: ['product:11'] },
     {
       change: 'a link switched off',

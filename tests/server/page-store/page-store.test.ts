@@ -1,13 +1,18 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { packPage, type StoredPage, squeezePage } from '#server/page-store/stored-page.ts';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE_INFINITY) =>
   packPage(
     path,
     'en',
-    { status: 200, contentType: 'text/html', body: Buffer.from(text), ingredients: { parts: new Set(['card:1']), until } },
+    {
+      status: 200,
+      contentType: 'text/html',
+      body: Buffer.from(text),
+      ingredients: { parts: new Set(['card:1']), until },
+    },
     ['x-kind', 'menu'],
   );
 

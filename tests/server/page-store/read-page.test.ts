@@ -47,13 +47,20 @@ describe('reading a page', () => {
   test('keeps no page whose render began before a publish', async () => {
     const { read, renderer, live, store } = aReader({ isHeld: true });
     const early = read('/en/product/11');
-    live.release = aRelease(2, aMenu({ categories: [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '20' }] }] }));
+    live.release = aRelease(
+      2,
+      aMenu({
+        categories: [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '20' }] }],
+      }),
+    );
     const late = read('/en/product/11');
     renderer.release();
 
     expect(bodyOf(await early)).toBe('Lentil soup 18.00');
     expect(bodyOf(await late)).toBe('Lentil soup 20.00');
-    expect(store.find('corner', '/en/product/11')?.variants.identity.body.toString()).toBe('Lentil soup 20.00');
+    expect(store.find('corner', '/en/product/11')?.variants.identity.body.toString()).toBe(
+      'Lentil soup 20.00',
+    );
   });
 
   test('a failed render fails those who waited, and is tried again', async () => {

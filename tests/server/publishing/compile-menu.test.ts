@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { menuSchema } from '#contracts/shapes/menu.ts';
 import { aMenu, aVenue, menuIn } from '#tests/support/venues.ts';
 

@@ -4,7 +4,7 @@ import { readPage } from '#server/page-store/read-page.ts';
 import { goLive } from '#server/publishing/go-live.ts';
 import { openVenues } from '#server/venues/venues.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
-import { aMenu, aRelease } from '#tests/support/venues.ts';
+import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 const soups = (price: string) =>
   aMenu({
@@ -57,7 +57,9 @@ describe('going live', () => {
 
   test('leaves everything as it was when the archive refuses', async () => {
     const { live, venues, open } = await aWarmSite();
-    const outcome = await live(aRelease(2, soups('19')), () => Promise.resolve({ kind: 'outdated' as const }));
+    const outcome = await live(aRelease(2, soups('19')), () =>
+      Promise.resolve({ kind: 'outdated' as const }),
+    );
     expect(outcome).toEqual({ kind: 'outdated' });
     expect(venues.current('corner')?.version).toBe(1);
     expect(await open('/en/product/11')).toBe('Lentil soup 18.00');
@@ -72,6 +74,20 @@ describe('going live', () => {
     });
     expect(seen).toBe('Lentil soup 18.00');
     expect(await open('/en/product/11')).toBe('Lentil soup 19.00');
+  });
+
+  test('keeps no page of a venue whose licence is no longer active', async () => {
+    const { live, store } = await aWarmSite();
+    const outcome = await live(aRelease(2, aMenu(), aVenue({ status: 'SUSPENDED' })), committed);
+    expect(outcome).toEqual({ kind: 'live', renewal: { regenerated: 0, kept: 0 } });
+    expect(store.bytes).toBe(0);
+  });
+
+  test('keeps no page in a language that the venue speaks no more', async () => {
+    const { live, store } = await aWarmSite();
+    const english = aVenue({ languages: [{ code: 'en', name_local: 'English' }] });
+    await live(aRelease(2, aMenu(), english), committed);
+    expect(store.pagesOf('corner').every(({ language }) => language === 'en')).toBe(true);
   });
 
   test('drops pages that were stored while it planned', async () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
+import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
-import type { Language } from '#i18n/languages.ts';
 
 /** Astro's own request handler, as its server build exports it. */
 export type AstroHandler = (
