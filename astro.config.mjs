@@ -10,7 +10,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.
   build: { inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
   // The front settles slashes and origins before Astro sees a request.
   trailingSlash: 'ignore',
   security: { checkOrigin: false },

@@ -12,6 +12,7 @@ import { readSearch } from './screens/search-query.ts';
 import { shellOf } from './screens/shell.ts';
 import type { Visit } from './screens/visit.ts';
 import type { Release } from './venues/release.ts';
+import { factPart, venueFacts } from './venues/venue-facts.ts';
 
 /** What stays the same from request to request. */
 export interface World {
@@ -22,17 +23,17 @@ export interface World {
 export function createApp({ now }: World) {
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
-    const visit: Visit = { licence: release.licence, language, menu: reader, now: now() };
+    const fact: Visit['fact'] = (name) => {
+      reader.note(factPart(name));
+      return venueFacts[name](release.venue) as never;
+    };
+    const visit: Visit = { licence: release.licence, language, menu: reader, fact, now: now() };
     let isKept = false;
 
     return {
       licence: release.licence,
       language,
-      /** The operator's file: whoever reads it depends on all of it. */
-      get venue() {
-        reader.noteVenue();
-        return release.venue;
-      },
+      fact,
       version: release.version,
       screens: {
         onboarding: () => onboardingScreen(visit),

@@ -14,8 +14,6 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
   DEFAULT_LICENCE: z.optional(licence),
-  PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s]+$/))),
-  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
 });
 
@@ -27,10 +25,6 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly defaultLicence: string | null;
-  /** Scheme and port that diners use, when they differ from ours. */
-  readonly publicOrigin: string | null;
-  /** How many proxies in front may be believed about the client's address. */
-  readonly trustedProxies: number;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
 }
@@ -54,8 +48,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     defaultLicence: data.DEFAULT_LICENCE ?? null,
-    publicOrigin: data.PUBLIC_ORIGIN ?? null,
-    trustedProxies: data.TRUSTED_PROXIES,
     pageStoreBytes: data.PAGE_STORE_BYTES,
   };
 }

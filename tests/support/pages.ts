@@ -35,6 +35,7 @@ export function cardRenderer({ isHeld = false } = {}): ManualRenderer {
       return {
         status: card ? 200 : 404,
         contentType: 'text/html',
+        location: null,
         body: Buffer.from(`${card?.name} ${card?.price}`),
         ingredients: card ? reader.ingredients : null,
       };

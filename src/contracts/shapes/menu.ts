@@ -24,11 +24,21 @@ const propertySchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
 const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextForm<Text>) =>
   z.strictObject({ id, title: text, content: html });
 
+/** What a picture turned out to be when the menu was published. */
+const publishedSize = {
+  image_width: z.optional(z.int()),
+  image_height: z.optional(z.int()),
+  image_color: z.optional(z.string()),
+};
+
 const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
   z.strictObject({
     id,
     title: text,
-    image: z._default(z.nullable(z.strictObject({ product: media, retina: z.optional(media) })), null),
+    image: z._default(
+      z.nullable(z.strictObject({ product: media, retina: z.optional(media), ...publishedSize })),
+      null,
+    ),
     video: z._default(z.nullable(media), null),
     enable: flag(true),
   });

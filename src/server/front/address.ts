@@ -2,12 +2,13 @@ import { isLanguage, type Language } from '#i18n/languages.ts';
 
 /** What an address asks for, once it is known to be well formed. */
 export type Address =
-  /** A screen; `language` is `null` where the venue's default is meant, `path` always names one. */
+  /** A screen, by its canonical path; `query` is what follows the question mark. */
   | { readonly kind: 'page'; readonly path: string; readonly language: Language; readonly query: string }
-  | { readonly kind: 'call'; readonly path: string; readonly query: string }
+  | { readonly kind: 'call'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'file'; readonly path: string }
   /** The same thing has another address. */
   | { readonly kind: 'elsewhere'; readonly location: string }
+  /** No screen of this venue. */
   | { readonly kind: 'nothing'; readonly language: Language }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too_long' };
@@ -19,67 +20,104 @@ export interface Speaking {
 
 const longest = 2_048;
 
-/** Paths, after their language, that are calls: these end in a slash. */
-const callShapes: readonly RegExp[] = [/^api\//, /^menus\/custom-domain\//];
+/** What follows the language of a call. */
+const callShape = /^(api\/|menus\/)/;
 
-/** Paths, after their language, that are screens. Source: spec §2. */
-const screenShapes: readonly RegExp[] = [
-  /^$/,
-  /^(home|search|promotions)$/,
-  /^(category|product|page)\/[1-9]\d{0,8}$/,
-];
+/** What follows the language of a screen. Source: spec §2. */
+const screenShape = /^((home|search|promotions)?|(category|product|page)\/[1-9]\d{0,8})$/;
 
-const fileShapes: readonly RegExp[] = [/^\/_astro\//, /^\/media\//, /^\/schema\//, /^\/[\w-]+\.[a-z]+$/];
+const fileShape = /^(\/(_astro|media|schema)\/|\/[\w-]+\.[a-z]+$)/;
+
+/** A target in its one right spelling. */
+interface Spelled {
+  /** Decoded, none of them empty. */
+  readonly segments: readonly string[];
+  /** Without a slash at its end. */
+  readonly path: string;
+  readonly query: string;
+  readonly endsInSlash: boolean;
+  /** It came in that very spelling. */
+  readonly isExact: boolean;
+}
 
 /**
  * Reads a request target: one thing has one address, all others lead there or nowhere.
  *
- * Source: `/home` and its like are the default language's page; pages have no trailing slash, calls one.
+ * `/home` and its like are the default language's page; pages have no trailing slash, calls have one.
  */
-export function readAddress(target: string, { byDefault, languages }: Speaking): Address {
+export function readAddress(target: string, speaking: Speaking): Address {
   if (target.length > longest) return { kind: 'too_long' };
-  const [rawPath = '', ...rest] = target.split('?');
-  const query = rest.join('?');
+  const spelled = spell(target);
+  if (!spelled) return { kind: 'unreadable' };
+  if (fileShape.test(spelled.path)) return fileAddress(spelled);
 
-  const segments = readSegments(rawPath);
-  if (!segments) return { kind: 'unreadable' };
-  const clean = `/${segments.map(encodeURIComponent).join('/')}`;
-  const path = clean === '/' ? '/' : clean.replace(/\/$/, '');
-  const endsInSlash = rawPath.length > 1 && rawPath.endsWith('/');
-  const exact = rawPath === (endsInSlash ? `${path}/` : path);
-
-  if (fileShapes.some((shape) => shape.test(path))) {
-    return exact && !endsInSlash ? { kind: 'file', path } : { kind: 'elsewhere', location: path };
-  }
-
-  const [first = ''] = segments;
-  const language = isLanguage(first) ? first : byDefault;
-  const within = (isLanguage(first) ? segments.slice(1) : segments).join('/');
-  const withQuery = (location: string) => (query === '' ? location : `${location}?${query}`);
-
-  if (isLanguage(first) && callShapes.some((shape) => shape.test(`${within}/`))) {
-    return exact && endsInSlash
-      ? { kind: 'call', path: rawPath, query }
-      : { kind: 'elsewhere', location: withQuery(`${path}/`) };
-  }
-  if (!screenShapes.some((shape) => shape.test(within)) || !languages.includes(language)) {
-    return { kind: 'nothing', language: languages.includes(language) ? language : byDefault };
-  }
-  if (!exact || endsInSlash) return { kind: 'elsewhere', location: withQuery(path) };
-  return { kind: 'page', path: within === '' ? `/${language}` : `/${language}/${within}`, language, query };
+  const [first = '', ...others] = spelled.segments;
+  const isPrefixed = isLanguage(first);
+  const language = isPrefixed ? first : speaking.byDefault;
+  const within = (isPrefixed ? others : spelled.segments).join('/');
+  return isPrefixed && callShape.test(`${within}/`)
+    ? callAddress(spelled, language)
+    : pageAddress(spelled, language, within, speaking);
 }
 
-/** The decoded segments of a path without empty ones; `null` when it is no honest path. */
-function readSegments(rawPath: string): readonly string[] | null {
-  if (!rawPath.startsWith('/')) return null;
+function spell(target: string): Spelled | null {
+  const mark = target.indexOf('?');
+  const raw = mark < 0 ? target : target.slice(0, mark);
+  const segments = readSegments(raw);
+  if (!segments) return null;
+  const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  const endsInSlash = raw.length > 1 && raw.endsWith('/');
+  return {
+    segments,
+    path,
+    query: mark < 0 ? '' : target.slice(mark + 1),
+    endsInSlash,
+    isExact: raw === (endsInSlash ? `${path}/` : path),
+  };
+}
+
+/** `null` when it is no honest path. */
+function readSegments(path: string): readonly string[] | null {
+  if (!path.startsWith('/')) return null;
   try {
-    const segments = rawPath
+    const segments = path
       .split('/')
       .filter((segment) => segment !== '')
       .map(decodeURIComponent);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-    return segments.some((segment) => /[/\\\u0000-\u001f\u007f]|^\.\.?$/.test(segment)) ? null : segments;
+    return segments.every(isHonest) ? segments : null;
   } catch {
     return null;
   }
+}
+
+/** A segment that holds no separator, no control character and no step upwards. */
+function isHonest(segment: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+  return !/[/\\\u0000-\u001f\u007f]|^\.\.?$/.test(segment);
+}
+
+const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
+
+function fileAddress({ path, isExact, endsInSlash }: Spelled): Address {
+  return isExact && !endsInSlash ? { kind: 'file', path } : { kind: 'elsewhere', location: path };
+}
+
+function callAddress({ path, query, isExact, endsInSlash }: Spelled, language: Language): Address {
+  return isExact && endsInSlash
+    ? { kind: 'call', path: `${path}/`, language, query }
+    : { kind: 'elsewhere', location: withQuery(`${path}/`, query) };
+}
+
+function pageAddress(
+  { path, query, isExact, endsInSlash }: Spelled,
+  language: Language,
+  within: string,
+  { byDefault, languages }: Speaking,
+): Address {
+  const isSpoken = languages.includes(language);
+  if (!(isSpoken && screenShape.test(within))) {
+    return { kind: 'nothing', language: isSpoken ? language : byDefault };
+  }
+  if (!isExact || endsInSlash) return { kind: 'elsewhere', location: withQuery(path, query) };
+  return { kind: 'page', path: within === '' ? `/${language}` : `/${language}/${within}`, language, query };
 }

@@ -95,8 +95,14 @@ export type Assets = Awaited<ReturnType<typeof openAssets>>;
 
 const mediaName = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
 
+/** First and last byte. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A byte range of a film; browsers will not play one that cannot be asked for in pieces. */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
+export function readRange(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
@@ -107,31 +113,37 @@ export function readRange(header: string | undefined, size: number): { start: nu
 /** Sends published pictures, films and themes, which never change under their name. */
 export function openMedia(folder: string) {
   return {
-    async send({ request, response }: Exchange, path: string): Promise<boolean> {
+    /** Sends the file of that path; `false` when there is none. */
+    async send(exchange: Exchange, path: string): Promise<boolean> {
       const [, name] = mediaName.exec(path) ?? [];
-      if (name === undefined) return false;
-      const file = join(folder, name);
-      const found = await stat(file).catch(() => null);
-      if (!found) return false;
-
-      const range = readRange(request.headers.range, found.size);
-      const { start, end } = range ?? { start: 0, end: found.size - 1 };
-      response.writeHead(range ? 206 : 200, [
-        ...(extname(name) === '.css' ? immutableHead : mediaHead),
-        'content-type',
-        types[extname(name)] ?? 'application/octet-stream',
-        'content-length',
-        String(end - start + 1),
-        'accept-ranges',
-        'bytes',
-        ...(range ? ['content-range', `bytes ${start}-${end}/${found.size}`] : []),
-      ]);
-      if (request.method === 'HEAD') response.end();
-      // A diner who leaves in the middle of a picture is no fault.
-      else await pipeline(createReadStream(file, { start, end }), response).catch(() => response.destroy());
+      const file = join(folder, name ?? '');
+      const found = name === undefined ? null : await stat(file).catch(() => null);
+      if (!found?.isFile()) return false;
+      await sendFile(exchange, file, found.size);
       return true;
     },
   };
+}
+
+async function sendFile({ request, response }: Exchange, file: string, size: number): Promise<void> {
+  const range = readRange(request.headers.range, size);
+  response.writeHead(range ? 206 : 200, [
+    ...(extname(file) === '.css' ? immutableHead : mediaHead),
+    'content-type',
+    types[extname(file)] ?? 'application/octet-stream',
+    'accept-ranges',
+    'bytes',
+    ...lengthOf(range, size),
+  ]);
+  if (request.method === 'HEAD') response.end();
+  // A diner who leaves in the middle of a picture is no fault.
+  else await pipeline(createReadStream(file, range ?? {}), response).catch(() => response.destroy());
+}
+
+function lengthOf(range: ByteRange | null, size: number): readonly string[] {
+  if (!range) return ['content-length', String(size)];
+  const { start, end } = range;
+  return ['content-length', String(end - start + 1), 'content-range', `bytes ${start}-${end}/${size}`];
 }
 
 export type MediaFiles = ReturnType<typeof openMedia>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { isLanguage, type Language, languages } from '#i18n/languages.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import type { Log } from '../log.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
@@ -68,37 +68,52 @@ function fail({ log }: FrontSite, exchange: Exchange, fault: unknown): void {
 }
 
 function slowAnswers(site: FrontSite) {
-  const { venues, assets, media, now } = site;
-
   return async (exchange: Exchange, licence: string | null): Promise<void> => {
-    const { request } = exchange;
-    const target = request.url ?? '/';
+    const target = exchange.request.url ?? '/';
     if (isHealthCheck(target)) return answerHealth(site, exchange, target);
-    if (licence === null) return answerNobody(site, exchange, target);
-
-    const release = venues.current(licence);
+    const release = licence === null ? null : site.venues.current(licence);
     if (!release) return answerNobody(site, exchange, target);
-    const address = readAddress(target, speakingOf(release));
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(exchange, address);
 
-    switch (address.kind) {
-      case 'file':
-        if (assets.send(exchange, address.path) || (await media.send(exchange, address.path))) return;
-        return sendScreen(site, exchange, 404, 'not-found', release.venue.default_language, release);
-      case 'elsewhere':
-        return sendElsewhere(exchange, address.location);
-      case 'page':
-        return answerPage(site, exchange, release, address, now());
-      case 'call':
-        return answerCall(site, exchange, release, address);
-      case 'nothing':
-        return sendScreen(site, exchange, 404, 'not-found', address.language, release);
-      case 'unreadable':
-        return sendRefusal(exchange, 400, callHead, { code: 'unreadable' });
-      case 'too_long':
-        return sendRefusal(exchange, 414, callHead, { code: 'too_large' });
-    }
+    const address = readAddress(target, speakingOf(release));
+    if (!isReading(exchange)) return refuseMethod(exchange, address);
+    return answerAddress(site, exchange, release, address);
   };
+}
+
+const isReading = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD';
+
+function answerAddress(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  address: Address,
+): Promise<void> | void {
+  switch (address.kind) {
+    case 'page':
+      return answerPage(site, exchange, release, address);
+    case 'call':
+      return answerCall(site, exchange, release, address);
+    case 'file':
+      return answerFile(site, exchange, release, address.path);
+    case 'elsewhere':
+      return sendElsewhere(exchange, address.location);
+    case 'nothing':
+      return sendScreen(site, exchange, 404, 'not-found', address.language, release);
+    case 'unreadable':
+      return sendRefusal(exchange, 400, callHead, { code: 'unreadable' });
+    case 'too_long':
+      return sendRefusal(exchange, 414, callHead, { code: 'too_large' });
+  }
+}
+
+async function answerFile(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  path: string,
+): Promise<void> {
+  if (site.assets.send(exchange, path) || (await site.media.send(exchange, path))) return;
+  return sendScreen(site, exchange, 404, 'not-found', release.venue.default_language, release);
 }
 
 async function answerPage(
@@ -106,7 +121,6 @@ async function answerPage(
   exchange: Exchange,
   release: Release,
   { path, language, query }: Extract<Address, { kind: 'page' }>,
-  now: number,
 ): Promise<void> {
   if (release.venue.status !== 'ACTIVE') {
     return sendScreen(site, exchange, 503, 'account-error', language, release);
@@ -115,7 +129,7 @@ async function answerPage(
     return sendPassing(exchange, await site.render(release, language, `${path}?${query}`));
   }
   const answer = await site.readPage(release, language, path);
-  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, now);
+  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
   if (answer.rendered.status === 404) {
     return sendScreen(site, exchange, 404, 'not-found', language, release);
   }
@@ -131,24 +145,25 @@ async function answerCall(
   site: FrontSite,
   exchange: Exchange,
   release: Release,
-  { path }: Extract<Address, { kind: 'call' }>,
+  { path, language }: Extract<Address, { kind: 'call' }>,
 ): Promise<void> {
-  const first = path.split('/')[1] ?? '';
-  const language = isLanguage(first) ? first : release.venue.default_language;
-  const answer = await site.readPage(release, language, path);
-  if (answer.kind === 'stored') sendPage(exchange, answer.page, release, site.now());
-  else
-    sendBody(
-      exchange,
-      answer.rendered.status,
-      [...callHead, 'cache-control', 'no-store'],
-      answer.rendered.contentType,
-      answer.rendered.body,
-    );
+  if (release.venue.status !== 'ACTIVE') {
+    return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
+  }
+  // Some calls are named in English whatever the venue speaks.
+  const { byDefault, languages: spoken } = speakingOf(release);
+  const answer = await site.readPage(release, spoken.includes(language) ? language : byDefault, path);
+  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
+  const { status, contentType, body } = answer.rendered;
+  if (!contentType.startsWith('application/json')) {
+    return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
+  }
+  sendBody(exchange, status, [...callHead, 'cache-control', 'no-store'], contentType, body);
 }
 
 function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
-  sendBody(exchange, rendered.status, passingPageHead, rendered.contentType, rendered.body);
+  const head = rendered.location === null ? [] : ['location', rendered.location];
+  sendBody(exchange, rendered.status, [...passingPageHead, ...head], rendered.contentType, rendered.body);
 }
 
 async function sendScreen(

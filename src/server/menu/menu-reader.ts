@@ -9,9 +9,6 @@ export interface Ingredients {
   readonly until: number;
 }
 
-/** The part that stands for the operator's file, which is no part of any menu. */
-export const venuePart = 'venue';
-
 /** Reads one menu for one page, and notes what the page depends on. */
 export interface MenuReader {
   read<Kind extends PartKind>(
@@ -23,8 +20,8 @@ export interface MenuReader {
   fieldWithForeign<Name extends keyof Menu>(name: Name): { value: Menu[Name]; foreign: ForeignTexts };
   /** Notes that something on the page holds until `instant` only. */
   holdsUntil(instant: Date | null): void;
-  /** Notes that something comes from the operator's file. */
-  noteVenue(): void;
+  /** Notes a part that is none of the menu's. */
+  note(part: string): void;
   readonly ingredients: Ingredients;
 }
 
@@ -36,7 +33,7 @@ export function readerOf(menu: MenuParts): MenuReader {
   const read = (kind: PartKind, key?: string | number) => {
     const name = partName(kind, key);
     noted.add(name);
-    return menu.valueOf(name);
+    return menu.part(name);
   };
   const field = (name: keyof Menu) => read('field', name) as { value: never; foreign: ForeignTexts };
 
@@ -47,8 +44,8 @@ export function readerOf(menu: MenuParts): MenuReader {
     holdsUntil(instant) {
       if (instant) until = Math.min(until, instant.getTime());
     },
-    noteVenue() {
-      noted.add(venuePart);
+    note(part) {
+      noted.add(part);
     },
     get ingredients() {
       return { parts: noted, until };

@@ -152,8 +152,8 @@ function cardOf(product: Read<Product> | null): Read<Card> | null {
   if (!product) return null;
   const { id, name, price, discount, small_description, properties, product_hours } = product;
   const { hidden_title, hidden_image, fullwidth, card_shadow, recommend, out_of_stock } = product;
-  const { pos_available_qty, disable_link, external_link, images, product_variations, combo_groups } =
-    product;
+  const { pos_available_qty, disable_link, external_link, images } = product;
+  const { product_variations, enable_combo, combo_groups } = product;
   return {
     id,
     category: product.category ?? 0,
@@ -173,7 +173,7 @@ function cardOf(product: Read<Product> | null): Read<Card> | null {
     disable_link,
     external_link,
     image: images[0] ?? null,
-    has_choices: product_variations.length > 0 || combo_groups.length > 0,
+    has_choices: product_variations.length > 0 || (enable_combo && combo_groups.length > 0),
     foreign: only(product.foreign, ['name', 'small_description']),
   };
 }
@@ -198,7 +198,7 @@ export function partsOf(document: MenuDocument) {
   const known = new Map<string, unknown>();
 
   /** The part of that name, `card:12` or `properties`. */
-  const valueOf = (name: string): unknown => {
+  const part = (name: string): unknown => {
     if (known.has(name)) return known.get(name);
     const [kind, key] = splitName(name);
     const value = (parts[kind] as (from: MenuDocument, key: unknown) => unknown)(document, key);
@@ -206,7 +206,7 @@ export function partsOf(document: MenuDocument) {
     return value;
   };
 
-  return { document, valueOf };
+  return { document, part };
 }
 
 export type MenuParts = ReturnType<typeof partsOf>;
@@ -228,5 +228,5 @@ export function hasChanged(name: string, before: MenuParts, after: MenuParts): b
   const [kind, key] = splitName(name);
   const slice = slicesOfParts[kind];
   if (slice && sameSlice(before.document, after.document, `${slice}:${key}`)) return false;
-  return JSON.stringify(before.valueOf(name)) !== JSON.stringify(after.valueOf(name));
+  return JSON.stringify(before.part(name)) !== JSON.stringify(after.part(name));
 }

@@ -36,15 +36,13 @@ export function createPageStore(maxBytes: number): PageStore {
     bytes -= slot.page.bytes;
   };
 
-  /** Goes round once: cold pages leave, warm ones cool down and go to the end of the queue. */
-  const goRound = () => {
-    for (const slots of venues.values()) {
-      for (const [path, slot] of slots) {
-        if (bytes <= maxBytes) return;
-        slots.delete(path);
-        if (slot.heat > 0) slots.set(path, { page: slot.page, heat: slot.heat >> 1 });
-        else bytes -= slot.page.bytes;
-      }
+  /** Lets one venue's pages cool down; the cold ones leave, until there is room. */
+  const cool = (slots: Map<string, Slot>) => {
+    for (const [path, slot] of slots) {
+      if (bytes <= maxBytes) return;
+      slots.delete(path);
+      if (slot.heat > 0) slots.set(path, { page: slot.page, heat: slot.heat >> 1 });
+      else bytes -= slot.page.bytes;
     }
   };
 
@@ -61,7 +59,7 @@ export function createPageStore(maxBytes: number): PageStore {
       remove(slots, page.path);
       slots.set(page.path, { page, heat });
       bytes += page.bytes;
-      while (bytes > maxBytes) goRound();
+      while (bytes > maxBytes) for (const pages of venues.values()) cool(pages);
     },
     replace(licence, page, better) {
       const slot = venues.get(licence)?.get(page.path);

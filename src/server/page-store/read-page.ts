@@ -50,7 +50,7 @@ export function readPage({ store, render, now, current, headOf }: PageReading) {
 
     const key = `${release.licence} ${release.version} ${path}`;
     const waiting = underWay.get(key);
-    if (waiting) return waiting;
+    if (waiting !== undefined) return waiting;
     const making = make(release, language, path).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;

@@ -19,6 +19,8 @@ export interface Variant {
 export interface RenderedPage {
   readonly status: number;
   readonly contentType: string;
+  /** Where a redirect leads; `null` for anything else. */
+  readonly location: string | null;
   readonly body: Buffer;
   /** `null` when the page did not ask to be kept. */
   readonly ingredients: Ingredients | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Theme } from '#contracts/shapes/theme.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import { readerOf } from '../menu/menu-reader.ts';
 import type { Release } from '../venues/release.ts';
 import { openRelease } from '../venues/release.ts';
 import { goLive, type LiveSite, type Renewal } from './go-live.ts';
@@ -119,8 +119,10 @@ async function keepTheme(
   { keepStylesheet }: Pick<DeskNeeds, 'keepStylesheet'>,
 ): Promise<void> {
   const menu = await release.menu(release.venue.default_language);
-  const theme = menu?.valueOf('field:theme_data') as { readonly value: Theme } | undefined;
-  if (theme) await keepStylesheet(stylesheetOf(theme.value));
+  if (!menu) return;
+  const { field } = readerOf(menu);
+  const look = { theme: field('theme_data'), categoryBackground: field('category_background') };
+  await keepStylesheet(stylesheetOf(look));
 }
 
 /** Opens a venue's current release as the archive has it. */

@@ -63,7 +63,8 @@ export function goLive({ venues, store, render, headOf, clock }: LiveSite) {
     const { licence } = next;
     const before = venues.current(licence);
     const pages = store.pagesOf(licence);
-    const plan = before && isShown(next) ? await planPages(before, next, pages) : { kept: [], changed: pages };
+    const plan =
+      before && isShown(next) ? await planPages(before, next, pages) : { kept: [], changed: pages };
     const renewed = await renderAnew(next, plan.changed);
     const outcome = await commit();
     if (outcome.kind !== 'committed') return outcome as Refusal;

@@ -28,7 +28,10 @@ export function placeMedia(menu: WrittenMenu, media: PublishedMedia): WrittenMen
     })),
     promotions: menu.promotions.map((promotion) => ({
       ...promotion,
-      image: promotion.image && { product: place.required(promotion.image.product) },
+      image: promotion.image && {
+        ...place.picture(promotion.image.product),
+        ...(promotion.image.retina && { retina: place.required(promotion.image.retina) }),
+      },
       video: place.address(promotion.video),
     })),
     categories: menu.categories.map((category) => ({

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
-import { venuePart } from '../menu/menu-reader.ts';
 import { hasChanged, type MenuParts } from '../menu/parts.ts';
 import type { StoredPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
+import { factChanged, factOf } from '../venues/venue-facts.ts';
 
 /** What a new release means for the pages the store holds. */
 export interface PagePlan {
@@ -24,10 +24,10 @@ export async function planPages(
     menus.set(language, old && young && [old, young]);
   }
 
-  const venueChanged = JSON.stringify(before.venue) !== JSON.stringify(after.venue);
   const answers = new Map<string, boolean>();
   const partChanged = (language: Language, part: string): boolean => {
-    if (part === venuePart) return venueChanged;
+    const fact = factOf(part);
+    if (fact !== null) return factChanged(fact, before.venue, after.venue);
     const pair = menus.get(language);
     if (!pair) return true;
     const key = `${language} ${part}`;

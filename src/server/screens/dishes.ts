@@ -86,7 +86,7 @@ export function dishesOf(
       summary: said(card, 'small_description'),
       link: productLink(card, format),
       picture: pictureOf(card.image) ?? standIn,
-      price: productPrice(card, rules, alt && alt.currency),
+      price: productPrice(card, rules, alt?.currency ?? null),
       showsPercent,
       isOutOfStock: soldOut,
       isRecommended: card.recommend,

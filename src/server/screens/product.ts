@@ -1,60 +1,17 @@
-import type { Product, Variation } from '#contracts/shapes/menu.ts';
-import { amountOf, type Milli } from '#domain/money.ts';
+import type { Product } from '#contracts/shapes/menu.ts';
+import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import { comboIncrease, comboValuePrice, type ValuePrice, valuePrice } from '#domain/price/value-price.ts';
 import { siblingsAmong } from '#domain/siblings.ts';
 import { isOutOfStock } from '#domain/stock.ts';
-import {
-  type ChoiceRule,
-  type OfferedGroup,
-  type OfferedValue,
-  offeredGroups,
-} from '#domain/variation-choice.ts';
-import type { Read } from '../menu/parts.ts';
+import { type ChoiceGroup, type ComboGroupView, choicesOf, combosOf } from './choices.ts';
 import { defaultPicture, type Picture, pictureOf } from './dishes.ts';
+import { marksOf, type PropertyMark } from './marks.ts';
 import type { SearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { isShown } from './tiles.ts';
 import { type Said, said, saidAlways, saidByMenu, type Visit } from './visit.ts';
-
-export interface PropertyMark {
-  readonly id: number;
-  readonly name: Said;
-  readonly icon: string | null;
-}
-
-export interface ChoiceValue {
-  readonly id: number;
-  readonly name: Said;
-  readonly price: ValuePrice;
-}
-
-/** A question the product asks. */
-export interface ChoiceGroup {
-  readonly id: number;
-  readonly name: Said;
-  readonly isRequired: boolean;
-  readonly rule: ChoiceRule;
-  readonly values: readonly ChoiceValue[];
-}
-
-export interface ComboChoiceView {
-  readonly id: number;
-  readonly name: Said;
-  readonly isOutOfStock: boolean;
-  /** What choosing it adds to the price. */
-  readonly increase: Milli;
-  readonly picture: Picture | null;
-  readonly groups: readonly ChoiceGroup[];
-}
-
-export interface ComboGroupView {
-  readonly id: number;
-  readonly name: Said;
-  readonly products: readonly ComboChoiceView[];
-}
 
 /** Source: spec §2 "Product". */
 export interface ProductScreen {
@@ -83,6 +40,16 @@ export interface ProductScreen {
   readonly siblings: readonly number[];
 }
 
+/** A product that can be had, and the category it stands in; `null` when there is none, or not at this time. */
+function findDish(visit: Visit, shell: Shell, id: number) {
+  const product = visit.menu.read('product', id);
+  const categoryId = visit.menu.read('category-of', id);
+  const category = categoryId === null ? null : visit.menu.read('tile', categoryId);
+  if (!product || !category) return null;
+  const isOffered = isShown(visit, shell, { category_hours: product.product_hours });
+  return isShown(visit, shell, category) && isOffered ? { product, category } : null;
+}
+
 /**
  * One dish, with the dishes beside it.
  *
@@ -91,30 +58,27 @@ export interface ProductScreen {
  */
 export function productScreen(visit: Visit, id: number, from: SearchQuery | null): ProductScreen | null {
   const { menu, now } = visit;
-  const product = menu.read('product', id);
-  const categoryId = menu.read('category-of', id);
-  const category = categoryId === null ? null : menu.read('tile', categoryId);
-  if (!product || !category) return null;
   const shell = shellOf(visit);
-  const isHere = isShown(visit, shell, { category_hours: product.product_hours });
-  if (!isShown(visit, shell, category) || !isHere) return null;
-
-  const pictures = product.images.flatMap((image) => pictureOf(image) ?? []);
-  const standIn = defaultPicture(visit);
+  const found = findDish(visit, shell, id);
+  if (!found) return null;
+  const { product, category } = found;
   const { rules, alt } = shell.pricing;
   const flags = {
     enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),
   };
+  const beside = from
+    ? searchResults(visit, shell, from)
+    : siblingsAmong(menu.read('neighbours', category.id), shell.timezone, now);
 
   return {
     shell,
     id,
     name: saidAlways(product, 'name'),
     category: { id: category.id, title: saidAlways(category, 'name') },
-    pictures: pictures.length > 0 ? pictures : standIn ? [standIn] : [],
+    pictures: picturesOf(visit, product),
     film: product.video_file,
-    price: productPrice(product, rules, alt && alt.currency),
+    price: productPrice(product, rules, alt?.currency ?? null),
     showsPercent: menu.field('enable_discount_percentage'),
     isOutOfStock: isOutOfStock(product),
     isRecommended: product.recommend,
@@ -122,90 +86,17 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     summary: said(product, 'small_description'),
     description: said(product, 'description'),
     properties: menu.field('display_properties_in_product') ? marksOf(visit, product.properties) : [],
-    groups: groupsOf(visit, product.product_variations, (value) =>
-      valuePrice(product, value, rules, variationFlags(visit)),
-    ),
-    combos: product.enable_combo || product.combo_groups.length > 0 ? combosOf(visit, shell, product) : [],
+    groups: choicesOf(visit, shell, product),
+    combos: product.enable_combo ? combosOf(visit, shell, product) : [],
     mayOrder: mayOrder(flags, shell.opening.isOpen, amountOf(product.price)),
     footer: saidByMenu(menu, 'product_footer_text'),
-    siblings: from
-      ? searchResults(visit, shell, from).map(({ id: sibling }) => sibling)
-      : siblingsAmong(menu.read('neighbours', category.id), shell.timezone, now).map(
-          ({ id: sibling }) => sibling,
-        ),
+    siblings: beside.map((sibling) => sibling.id),
   };
 }
 
-const variationFlags = ({ menu }: Visit) => ({
-  enable_display_variation_prices: menu.field('enable_display_variation_prices'),
-});
-
-export function marksOf({ menu }: Visit, ids: readonly number[]): readonly PropertyMark[] {
-  return menu
-    .read('properties')
-    .filter(({ id }) => ids.includes(id))
-    .map((property) => ({
-      id: property.id,
-      name: saidAlways(property, 'name'),
-      icon: property.image?.icon ?? null,
-    }));
-}
-
-function groupsOf(
-  { menu }: Visit,
-  own: Product['product_variations'],
-  price: (value: OfferedValue) => ValuePrice,
-): readonly ChoiceGroup[] {
-  const wanted = new Set(own.map(({ variation }) => variation));
-  const variations = menu
-    .read('variation-ids')
-    .filter((id) => wanted.has(id))
-    .flatMap((id) => menu.read('variation', id) ?? []);
-  return offeredGroups(own, variations).map((group) => spokenGroup(group, variations, price));
-}
-
-function spokenGroup(
-  { id, name, isRequired, rule, values }: OfferedGroup,
-  variations: readonly Read<Variation>[],
-  price: (value: OfferedValue) => ValuePrice,
-): ChoiceGroup {
-  const variation = variations.find((one) => one.id === id);
-  const languageOf = (path: string) => variation?.foreign[path] ?? null;
-  const place = (value: OfferedValue) =>
-    variation?.values.findIndex(({ variation_value }) => variation_value === value.id) ?? -1;
-  return {
-    id,
-    name: { words: name, language: languageOf('name') },
-    isRequired,
-    rule,
-    values: values.map((value) => ({
-      id: value.id,
-      name: { words: value.name, language: languageOf(`values.${place(value)}.name`) },
-      price: price(value),
-    })),
-  };
-}
-
-function combosOf(visit: Visit, shell: Shell, product: Read<Product>): readonly ComboGroupView[] {
-  const { rules } = shell.pricing;
-  return product.combo_groups.map((group, at) => ({
-    id: group.id,
-    name: { words: group.name, language: product.foreign[`combo_groups.${at}.name`] ?? null },
-    products: group.products.map((choice, position) => {
-      const combo = { increase: amountOf(choice.increase_price_by), choices: [] };
-      return {
-        id: choice.id,
-        name: {
-          words: choice.name,
-          language: product.foreign[`combo_groups.${at}.products.${position}.name`] ?? null,
-        },
-        isOutOfStock: choice.out_of_stock,
-        increase: comboIncrease(product, combo, rules),
-        picture: pictureOf(choice.images[0] ?? null),
-        groups: groupsOf(visit, choice.product_variations, (value) =>
-          comboValuePrice(product, combo, value, rules, variationFlags(visit)),
-        ),
-      };
-    }),
-  }));
+/** Its own pictures, else the venue's stand-in. */
+function picturesOf(visit: Visit, { images }: Product): readonly Picture[] {
+  const own = images.flatMap((image) => pictureOf(image) ?? []);
+  const standIn = defaultPicture(visit);
+  return own.length > 0 || !standIn ? own : [standIn];
 }

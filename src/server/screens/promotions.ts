@@ -1,18 +1,24 @@
 import type { Promotion } from '#contracts/shapes/menu.ts';
 import type { Read } from '../menu/parts.ts';
+import { type Picture, pictureOf } from './dishes.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { type Said, saidAlways, type Visit } from './visit.ts';
 
 export interface PromotionSlide {
   readonly id: number;
   readonly title: Said;
-  readonly picture: string | null;
+  readonly picture: Picture | null;
   readonly video: string | null;
 }
 
 function slideOf(promotion: Read<Promotion>): PromotionSlide {
   const { id, image, video } = promotion;
-  return { id, title: saidAlways(promotion, 'title'), picture: image?.product ?? null, video };
+  return {
+    id,
+    title: saidAlways(promotion, 'title'),
+    picture: pictureOf(image && { ...image, image: { product: image.product } }),
+    video,
+  };
 }
 
 /** The enabled promotions, or those of them whose ids are listed. */

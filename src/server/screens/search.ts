@@ -1,5 +1,5 @@
 import type { Dish } from './dishes.ts';
-import { marksOf, type PropertyMark } from './product.ts';
+import { marksOf, type PropertyMark } from './marks.ts';
 import { type SearchQuery, writeSearch } from './search-query.ts';
 import { searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';

@@ -3,7 +3,7 @@ import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
-import { stylesheetAddress } from '../publishing/stylesheet.ts';
+import { stylesheetOf } from '../publishing/stylesheet.ts';
 import { type Pricing, pricingOf } from './money.ts';
 import { type Said, saidAlways, saidByMenu, type Visit } from './visit.ts';
 
@@ -21,8 +21,12 @@ export interface Shell {
   readonly uiStrings: Readonly<Record<string, string>>;
   readonly brand: Said;
   readonly logo: string | null;
+  /** The venue's own site, such as `https://grill.example`; `null` when it has no domain. */
+  readonly origin: string | null;
   /** Address of the venue's theme. */
   readonly stylesheet: string;
+  /** Of the browser's own bars, `#rrggbb`. */
+  readonly themeColor: string | null;
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
@@ -52,6 +56,7 @@ export function shellOf(visit: Visit): Shell {
   );
   menu.holdsUntil(opening.nextChange);
   const languages = menu.field('languages');
+  const theme = menu.field('theme_data');
 
   return {
     licence,
@@ -60,7 +65,9 @@ export function shellOf(visit: Visit): Shell {
     uiStrings: menu.field('ui_strings'),
     brand: saidByMenu(menu, 'name') ?? { words: licence, language: null },
     logo: menu.field('logo_image')?.logo ?? null,
-    stylesheet: stylesheetAddress(menu.field('theme_data')),
+    origin: originOf(visit.fact('mainDomain')),
+    stylesheet: stylesheetOf({ theme, categoryBackground: menu.field('category_background') }).address,
+    themeColor: theme.header_background_color ?? theme.background_color ?? null,
     pricing: pricingOf(menu),
     timezone,
     opening,
@@ -78,6 +85,8 @@ export function shellOf(visit: Visit): Shell {
     serverVersion: menu.field('qr_app_version'),
   };
 }
+
+const originOf = (domain: string | null) => (domain === null ? null : `https://${domain}`);
 
 function drawerEntries({ menu, now }: Visit, timezone: string): readonly DrawerEntry[] {
   return menu.read('drawer-categories').flatMap((category) => {

@@ -1,12 +1,15 @@
 import type { Language } from '#i18n/languages.ts';
 import type { ForeignTexts } from '../menu/menu-document.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
+import type { VenueFact, venueFacts } from '../venues/venue-facts.ts';
 
 /** One reading of a menu: by whom in which language, and at what time. */
 export interface Visit {
   readonly licence: string;
   readonly language: Language;
   readonly menu: MenuReader;
+  /** What the operator's file says of that. */
+  readonly fact: <Fact extends VenueFact>(name: Fact) => ReturnType<(typeof venueFacts)[Fact]>;
   readonly now: Date;
 }
 

@@ -11,10 +11,10 @@ describe('an address', () => {
     ['/home', { kind: 'page', path: '/en/home', language: 'en', query: '' }],
     ['/zh-hans/category/12', { kind: 'page', path: '/zh-hans/category/12', language: 'zh-hans', query: '' }],
     ['/ar/search?term=x', { kind: 'page', path: '/ar/search', language: 'ar', query: 'term=x' }],
-    ['/en/api/menu/corner/', { kind: 'call', path: '/en/api/menu/corner/', query: '' }],
+    ['/en/api/menu/corner/', { kind: 'call', path: '/en/api/menu/corner/', language: 'en', query: '' }],
     [
       '/en/menus/custom-domain/a.example/',
-      { kind: 'call', path: '/en/menus/custom-domain/a.example/', query: '' },
+      { kind: 'call', path: '/en/menus/custom-domain/a.example/', language: 'en', query: '' },
     ],
     ['/media/0123456789-320.webp', { kind: 'file', path: '/media/0123456789-320.webp' }],
   ] as const)('%s is found', ([target, address]) => {

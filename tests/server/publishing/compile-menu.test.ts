@@ -13,19 +13,19 @@ describe('a compiled menu', () => {
   });
 
   test('speaks one language, and the default one where a translation is missing', () => {
-    expect(menuIn('ar').valueOf('card:11')).toMatchObject({ name: 'شوربة عدس', foreign: {} });
-    expect(menuIn('ar').valueOf('card:12')).toMatchObject({ name: 'Freekeh soup', foreign: { name: 'en' } });
+    expect(menuIn('ar').part('card:11')).toMatchObject({ name: 'شوربة عدس', foreign: {} });
+    expect(menuIn('ar').part('card:12')).toMatchObject({ name: 'Freekeh soup', foreign: { name: 'en' } });
   });
 
   test('takes words without a language as everybody’s', () => {
-    expect(menuIn('ar').valueOf('card:21')).toMatchObject({ name: 'Kofta', foreign: {} });
+    expect(menuIn('ar').part('card:21')).toMatchObject({ name: 'Kofta', foreign: {} });
   });
 
   test('writes every amount at the venue’s places', () => {
-    expect(menuIn('en').valueOf('product:11')).toMatchObject({ price: '18.00' });
-    expect(menuIn('en').valueOf('product:21')).toMatchObject({ price: '42.00' });
+    expect(menuIn('en').part('product:11')).toMatchObject({ price: '18.00' });
+    expect(menuIn('en').part('product:21')).toMatchObject({ price: '42.00' });
     const kuwaiti = aMenu({ currency: 'KWD' });
-    expect(menuIn('en', kuwaiti).valueOf('product:12')).toMatchObject({ price: '21.500' });
+    expect(menuIn('en', kuwaiti).part('product:12')).toMatchObject({ price: '21.500' });
   });
 
   test('takes licence, status and languages from the operator’s file, and nothing else of it', () => {
@@ -38,8 +38,8 @@ describe('a compiled menu', () => {
 
   test('names its categories and products as it lists them', () => {
     const menu = menuIn('en');
-    expect(menu.valueOf('product-ids:1')).toEqual([11, 12]);
-    expect(menu.valueOf('category-of:21')).toBe(2);
-    expect(menu.valueOf('product:99')).toBeNull();
+    expect(menu.part('product-ids:1')).toEqual([11, 12]);
+    expect(menu.part('category-of:21')).toBe(2);
+    expect(menu.part('product:99')).toBeNull();
   });
 });

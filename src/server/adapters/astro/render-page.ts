@@ -37,6 +37,7 @@ export function astroRenderer(handler: AstroHandler) {
     return {
       status: response.statusCode,
       contentType: String(response.headers['content-type'] ?? 'text/html; charset=utf-8'),
+      location: response.headers.location === undefined ? null : String(response.headers.location),
       body: response.rawPayload,
       ingredients: locals.app?.ingredients ?? null,
     };

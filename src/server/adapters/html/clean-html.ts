@@ -5,7 +5,7 @@ import { allowedTags } from './nest-tags.ts';
 
 /**
  * Reduces an operator's markup to what may stand in a page: plain formatting, lists, tables and links to
- * https, mailto and tel. Cleaning what is clean changes nothing.
+ * https, mailto, tel and paths of the venue's own site. Cleaning what is clean changes nothing.
  *
  * An allow-list decides, first by parsing, then by spelling: what comes out is made of known tags without
  * attributes, links in one exact form, and escaped text, nested so that browsers have nothing to repair.
@@ -101,6 +101,8 @@ function shortened(text: string): string {
 /** The address in the one spelling that we write; `null` when a diner may not be sent there. */
 function cleanHref(written: string): string | null {
   const href = written.trim();
+  // A path of the venue's own site: one slash, and nothing that a browser could take for a host.
+  if (/^\/(?:[\w.-]+\/)*[\w.-]*(?:[?#][\w.=&%/-]*)?$/.test(href)) return href;
   if (/^tel:/i.test(href)) {
     const number = href.slice(4).replaceAll(/[\s().]/g, '');
     return /^\+?[\d-]+$/.test(number) ? `tel:${number}` : null;

@@ -2,8 +2,7 @@ import type { APIRoute } from 'astro';
 
 /** The languages of this host's own licence. Source: spec §7. */
 export const GET: APIRoute = ({ locals: { app }, params }) => {
-  const { licence, default_language, languages } = app.venue;
-  if (params.license !== licence) return Response.json({ code: 'not_found' }, { status: 404 });
+  if (params.license !== app.licence) return Response.json({ code: 'not_found' }, { status: 404 });
   app.keep();
-  return Response.json({ default_language, languages });
+  return Response.json(app.fact('speaking'));
 };

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 
 /** The licence that a domain shows: this host's own, for its own domains. Source: spec §7. */
 export const GET: APIRoute = ({ locals: { app }, params }) => {
-  const { licence, domains } = app.venue;
-  if (!domains.includes(params.key ?? '')) return Response.json({ code: 'not_found' }, { status: 404 });
+  if (!app.fact('domains').includes(params.key ?? ''))
+    return Response.json({ code: 'not_found' }, { status: 404 });
   app.keep();
-  return Response.json({ license: licence });
+  return Response.json({ license: app.licence });
 };

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A folder that goes when it is disposed of. */
+export async function scratchFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'emenu-bench-'));
+  // A worker process under another user has to read what is served from here.
+  await chmod(path, 0o755);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+}
+
+/** How a program is started: on one processor core, when one is named. */
+interface Way {
+  readonly core?: number | undefined;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const onCore = (command: readonly string[], core: number | undefined) =>
+  core === undefined ? command : ['taskset', '-c', String(core), ...command];
+
+const opened = ([program = '', ...args]: readonly string[], { environment }: Way) =>
+  spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+
+export interface Started extends AsyncDisposable {
+  readonly pid: number;
+  /** The first line written to standard error that `wanted` accepts. */
+  line(wanted: (line: string) => boolean): Promise<string>;
+}
+
+/** Starts a program that runs until it is disposed of. */
+export function start(command: readonly string[], way: Way = {}): Started {
+  const child = opened(onCore(command, way.core), way);
+  const ended = once(child, 'close');
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  child.stdout.resume();
+
+  return {
+    pid: child.pid ?? 0,
+    async line(wanted) {
+      for (;;) {
+        const found = said.split('\n').find(wanted);
+        if (found !== undefined) return found;
+        if (hasEnded(child)) throw new Error(`${command.join(' ')} ended:\n${said}`);
+        await Promise.race([once(child.stderr, 'data'), ended]);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      if (!hasEnded(child)) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+export interface Ran {
+  readonly code: number;
+  readonly printed: string;
+  readonly ms: number;
+}
+
+/** Runs a program to its end. */
+export async function run(command: readonly string[], way: Way = {}): Promise<Ran> {
+  const started = performance.now();
+  const child = opened(onCore(command, way.core), way);
+  let printed = '';
+  let complaints = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${complaints}${printed}`);
+  return { code, printed, ms: performance.now() - started };
+}
+
+const ticksMs = 10;
+
+async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * ticksMs;
+}
+
+/** Waits until a process has finished what it does in the background. */
+export async function untilIdle(pid: number): Promise<void> {
+  const windowMs = 300;
+  const busyMs = 20;
+  for (let calm = 0; calm < 3; ) {
+    const before = await processorMs(pid);
+    await pause(windowMs);
+    calm = (await processorMs(pid)) - before > busyMs ? 0 : calm + 1;
+  }
+}
+
+/** Memory that a process and its threads hold, in bytes. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { run, scratchFolder, start } from './processes.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const listeningSchema = z.object({ port: z.int() });
+const publishedSchema = z.object({
+  version: z.int(),
+  pages: z.int(),
+  regenerated: z.int(),
+  kept: z.int(),
+  ms: z.number(),
+});
+
+/** What the publish command printed, and how long the whole of it took. */
+export interface Published extends z.output<typeof publishedSchema> {
+  readonly commandMs: number;
+}
+
+/** A server of the product that runs for a measurement, on a store of its own. */
+export interface Site extends AsyncDisposable {
+  readonly origin: string;
+  readonly pid: number;
+  publish(folder: string): Promise<Published>;
+}
+
+/** Starts the product as an operator would, on an empty store. */
+export async function openSite(core?: number): Promise<Site> {
+  const dataDir = await scratchFolder();
+  const environment = { DATA_DIR: dataDir.path, PORT: '0', HOST: '127.0.0.1' };
+  const server = start([process.execPath, join(root, 'src/server/main.ts')], { core, environment });
+  const dispose = async () => {
+    await server[Symbol.asyncDispose]();
+    await dataDir[Symbol.asyncDispose]();
+  };
+
+  try {
+    const line = await server.line((text) => text.includes('"event":"listening"'));
+    const { port } = z.parse(listeningSchema, JSON.parse(line));
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      pid: server.pid,
+      async publish(folder) {
+        const command = [process.execPath, join(root, 'scripts/emenu.ts'), 'publish', folder, '--json'];
+        const { printed, ms } = await run(command, { environment });
+        const last = printed.trimEnd().split('\n').at(-1) ?? '';
+        return { ...z.parse(publishedSchema, JSON.parse(last)), commandMs: ms };
+      },
+      [Symbol.asyncDispose]: dispose,
+    };
+  } catch (fault) {
+    await dispose();
+    throw fault;
+  }
+}

@@ -1,0 +1,64 @@
+import { type Bar, type Figure, judge, type Spread, sharesOf, spreadOf, type Verdict } from './figure.ts';
+
+const marks: Readonly<Record<Verdict, string>> = { met: '✓', missed: '✗', skipped: '–', informs: ' ' };
+
+const number = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 });
+
+function spreadText({ median, min, max }: Spread): string {
+  const middle = number(median);
+  const [low, high] = [number(min), number(max)];
+  return low === high ? middle : `${middle} (${low}–${high})`;
+}
+
+const barText = ({ kind, value, isShare }: Bar) =>
+  `${kind === 'at least' ? '≥' : '≤'} ${isShare ? `${value} × peer` : number(value)}`;
+
+function cellsOf(figure: Figure): readonly string[] {
+  const { name, unit, runs, peer, bar, note = '' } = figure;
+  const shares = sharesOf(figure);
+  const isSkipped = runs.length === 0;
+  return [
+    marks[judge(figure)],
+    name,
+    isSkipped ? 'skipped' : `${spreadText(spreadOf(runs))} ${unit}`,
+    bar ? barText(bar) : '',
+    peer && !isSkipped ? `${peer.name} ${spreadText(spreadOf(peer.runs))}` : '',
+    shares && !isSkipped ? `× ${spreadText(spreadOf(shares))}` : '',
+    note,
+  ];
+}
+
+const heads = ['', 'figure', 'median (lowest–highest)', 'bar', 'peer', 'share of peer', ''];
+
+/** The figures as a table for people. */
+export function printedTable(figures: readonly Figure[]): string {
+  const rows = [heads, ...figures.map(cellsOf)];
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The figures for a program. */
+export function machineReadable(figures: readonly Figure[]) {
+  return figures.map((figure) => {
+    const { name, unit, runs, peer, bar, note } = figure;
+    const shares = sharesOf(figure);
+    return {
+      name,
+      unit,
+      verdict: judge(figure),
+      ...(runs.length > 0 ? { ...spreadOf(runs), runs } : {}),
+      bar: bar ?? null,
+      peer: peer && runs.length > 0 ? { ...peer, ...spreadOf(peer.runs) } : null,
+      share: shares && runs.length > 0 ? spreadOf(shares) : null,
+      note: note ?? null,
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+
+/**
+ * What pages and calls may know of the operator's file. Each fact is a part of its own: a new coupon makes
+ * no page anew.
+ */
+export const venueFacts = {
+  domains: ({ domains }: VenueFile) => domains,
+  /** The first domain is the one that search engines are sent to. */
+  mainDomain: ({ domains }: VenueFile) => domains[0] ?? null,
+  speaking: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
+} satisfies Record<string, (venue: VenueFile) => unknown>;
+
+export type VenueFact = keyof typeof venueFacts;
+
+const prefix = 'venue/';
+
+export const factPart = (fact: VenueFact) => `${prefix}${fact}`;
+
+/** The fact that a part stands for; `null` for a part of the menu. */
+export function factOf(part: string): VenueFact | null {
+  return part.startsWith(prefix) ? (part.slice(prefix.length) as VenueFact) : null;
+}
+
+export function factChanged(fact: VenueFact, before: VenueFile, after: VenueFile): boolean {
+  return JSON.stringify(venueFacts[fact](before)) !== JSON.stringify(venueFacts[fact](after));
+}

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSite } from '#scripts/build-site.ts';
+import { openRemoteDesk } from '#server/adapters/operator/remote-desk.ts';
+import { openPublishing } from '#server/boot.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Site, startSite, writeVenue } from '#tests/support/site.ts';
+import { scratchVenues } from './venues/scratch.ts';
+
+const demos = join(import.meta.dirname, '../../venues');
+
+/**
+ * Opens one site for all tests: the built server with the demo venues and the scratch ones.
+ *
+ * @returns what closes it.
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
+export default async function openSite(): Promise<() => Promise<void>> {
+  await buildSite();
+  const site = await startSite();
+  try {
+    await publishAll(site, [...(await demoFolders()), ...(await scratchFolders(site))]);
+  } catch (fault) {
+    await site.stop();
+    throw fault;
+  }
+  process.env.SITE_PORT = String(site.port);
+  process.env.SITE_DATA_DIR = site.dataDir;
+  return site.stop;
+}
+
+async function demoFolders(): Promise<readonly string[]> {
+  const entries = await readdir(demos, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(demos, name));
+}
+
+const scratchFolders = ({ dataDir }: Site) =>
+  Promise.all(scratchVenues.map((venue) => writeVenue(join(dataDir, 'venues'), venue)));
+
+async function publishAll({ dataDir }: Site, folders: readonly string[]): Promise<void> {
+  const publishing = openPublishing(readSettings({ DATA_DIR: dataDir }));
+  const desk = await openRemoteDesk(dataDir);
+  if (!desk) throw new Error('Nobody is at the desk');
+  for (const folder of folders) {
+    const prepared = await publishing.prepare(folder, () => undefined);
+    if (prepared.kind === 'invalid') {
+      throw new Error(`${folder} cannot be published:\n${JSON.stringify(prepared.problems, null, 2)}`);
+    }
+    const outcome = await desk.publish(prepared.edition);
+    if (outcome.kind !== 'live') throw new Error(`${folder} was not published: ${outcome.kind}`);
+  }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Pictures prepared once serve every run: they are named by what they hold. */
+const keptMedia = join(root, 'node_modules/.cache/emenu/media');
+
+const demos = join(root, 'venues');
+
+/** The real server, on a free port and a store of its own. */
+export interface Site {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Asks the server to stop, waits until it has, and forgets its store. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server as an operator does; nothing is published yet.
+ *
+ * @throws {Error} with what the server said, when it does not come up.
+ */
+export async function startSite(): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'emenu-e2e-'));
+  await mkdir(keptMedia, { recursive: true });
+  await symlink(keptMedia, join(dataDir, 'media'));
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await hasEnded;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { port: await portOf(server), dataDir, stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}
+
+/** Waits for the line that names the port; passes on whatever went wrong, then and later. */
+function portOf(server: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const said: string[] = [];
+  if (!server.stderr) throw new Error('The server has no standard error');
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    said.push(line);
+    const { event, level, port } = readLine(line);
+    if (event === 'listening') resolve(Number(port));
+    else if (level !== 'info') process.stderr.write(`${line}\n`);
+  });
+  server.once('exit', () => reject(new Error(`The server ended:\n${said.join('\n')}`)));
+  return promise;
+}
+
+function readLine(line: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {}; // Node's own warnings are plain text.
+  }
+}
+
+/** A venue's folder as a test writes it. */
+export interface VenueFiles {
+  readonly venue: Readonly<Record<string, unknown>> & { readonly licence: string };
+  readonly menu: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Writes a venue's folder. Its media are the demo venues': `media/saffron-grill/hummus.webp` is that one's
+ * `media/hummus.webp`.
+ *
+ * @returns its path.
+ */
+export async function writeVenue(within: string, { venue, menu }: VenueFiles): Promise<string> {
+  const folder = join(within, venue.licence);
+  await mkdir(folder, { recursive: true });
+  const menuText = JSON.stringify(menu);
+  const wanted = new Set(menuText.match(/media\/[\w-]+\/[\w.-]+/g));
+  for (const path of wanted) {
+    const [, licence = '', name = ''] = path.split('/');
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await cp(join(demos, licence, 'media', name), join(folder, path));
+  }
+  await writeFile(join(folder, 'venue.json'), JSON.stringify(venue));
+  await writeFile(join(folder, 'menu.json'), menuText);
+  return folder;
+}
+
+/** What the command says of a publish. */
+export interface Published {
+  readonly licence: string;
+  readonly version: number;
+  readonly regenerated: number;
+  readonly kept: number;
+}
+
+/** Publishes a folder with the operator's command, to the server that has `dataDir`. */
+export async function publish(dataDir: string, folder: string): Promise<Published> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/emenu.ts', 'publish', folder, '--json'],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
