@@ -1,11 +1,12 @@
 import node from '@astrojs/node';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { frontInDevelopment } from './src/server/dev.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [astroI18next()],
+  integrations: [astroI18next(), frontInDevelopment()],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.

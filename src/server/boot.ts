@@ -87,6 +87,30 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** What `astro dev` needs of the site: no page store, no desk. */
+export async function openDevelopment(settings: Settings) {
+  const opened = await openStore(settings);
+  const releases = await openArchived({ ...opened, keepStylesheet: keepStylesheet(opened.mediaDir) });
+  return {
+    venues: openVenues(releases, settings.defaultLicence),
+    media: openMedia(opened.mediaDir),
+    openApp: appOpener(),
+    close: opened.close,
+  };
+}
+
+export type Development = Awaited<ReturnType<typeof openDevelopment>>;
+
+/** Opens the app for a release in one of its languages. */
+function appOpener() {
+  const open = createApp({ now: () => new Date() });
+  return async (release: Release, language: Language) => {
+    const menu = await release.menu(language);
+    if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
+    return open(release, language, menu);
+  };
+}
+
 /** Opens the site: store, pages, and Astro's build. */
 export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
   const opened = await openStore(settings);
@@ -101,14 +125,9 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = createApp({ now: () => new Date() });
-  const inLanguage = async (release: Release, language: Language) => {
-    const menu = await release.menu(language);
-    if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
-    return openApp(release, language, menu);
-  };
+  const openApp = appOpener();
   const render = async (release: Release, language: Language, target: string) =>
-    dispatch({ app: await inLanguage(release, language), language }, target);
+    dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
 
   const live: DeskNeeds = { ...needs, venues, store, clock: monotonic, render, headOf };
@@ -130,7 +149,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       readPage: readPage({ store, render, now, current, headOf }),
       render,
       renderScreen: async (screen: Screen, language: Language, release: Release | null) => {
-        const app = release && (await inLanguage(release, language));
+        const app = release && (await openApp(release, language));
         return dispatch(app ? { app, language } : { language }, `/screens/${screen}`);
       },
       isReady,

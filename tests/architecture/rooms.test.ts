@@ -44,6 +44,11 @@ const plan: Readonly<Record<string, Room>> = {
     packages: ['node:'],
   },
 
+  'server/dev.ts': {
+    rooms: ['i18n', 'server', 'server/adapters', 'server/boot.ts'],
+    packages: ['node:', 'astro'],
+  },
+
   client: {
     rooms: ['domain', 'i18n', 'contracts'],
     packages: ['zod/mini', '@preact/signals-core', 'swiper'],

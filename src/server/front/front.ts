@@ -9,7 +9,7 @@ import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
 import { type Address, readAddress } from './address.ts';
 import type { Assets, MediaFiles } from './files.ts';
-import { callHead, passingPageHead } from './headers.ts';
+import { callHead, type Head, passingPageHead } from './headers.ts';
 import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 
 /** Screens that stand outside any menu. */
@@ -46,7 +46,7 @@ export function createFront(site: FrontSite): RequestListener {
 
   return (request, response) => {
     const licence = site.venues.hosts.licenceOf(request.headers.host);
-    if (licence !== null && request.method === 'GET') {
+    if (licence !== null && request.method === 'GET' && site.isReady()) {
       const page = site.store.find(licence, request.url ?? '');
       const now = site.now();
       if (page && page.until > now) {
@@ -71,6 +71,7 @@ function slowAnswers(site: FrontSite) {
   return async (exchange: Exchange, licence: string | null): Promise<void> => {
     const target = exchange.request.url ?? '/';
     if (isHealthCheck(target)) return answerHealth(site, exchange, target);
+    if (!site.isReady()) return sendRefusal(exchange, 503, awayHead, { code: 'unavailable_now' });
     const release = licence === null ? null : site.venues.current(licence);
     if (!release) return answerNobody(site, exchange, target);
 
@@ -79,6 +80,9 @@ function slowAnswers(site: FrontSite) {
     return answerAddress(site, exchange, release, address);
   };
 }
+
+/** The process is about to end: the next request finds another one, or this one anew. */
+const awayHead: Head = [...callHead, 'retry-after', '1', 'connection', 'close'];
 
 const isReading = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD';
 
@@ -98,7 +102,7 @@ function answerAddress(
     case 'elsewhere':
       return sendElsewhere(exchange, address.location);
     case 'nothing':
-      return sendScreen(site, exchange, 404, 'not-found', address.language, release);
+      return sendLost(site, exchange, release, address.language);
     case 'unreadable':
       return sendRefusal(exchange, 400, callHead, { code: 'unreadable' });
     case 'too_long':
@@ -113,7 +117,7 @@ async function answerFile(
   path: string,
 ): Promise<void> {
   if (site.assets.send(exchange, path) || (await site.media.send(exchange, path))) return;
-  return sendScreen(site, exchange, 404, 'not-found', release.venue.default_language, release);
+  return sendLost(site, exchange, release, release.venue.default_language);
 }
 
 async function answerPage(
@@ -122,19 +126,26 @@ async function answerPage(
   release: Release,
   { path, language, query }: Extract<Address, { kind: 'page' }>,
 ): Promise<void> {
-  if (release.venue.status !== 'ACTIVE') {
-    return sendScreen(site, exchange, 503, 'account-error', language, release);
-  }
-  if (takesQuery(path, query)) {
-    return sendPassing(exchange, await site.render(release, language, `${path}?${query}`));
-  }
-  const answer = await site.readPage(release, language, path);
+  if (!isActive(release)) return sendAway(site, exchange, release, language);
+  const answer: PageAnswer = takesQuery(path, query)
+    ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
+    : await site.readPage(release, language, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
-  if (answer.rendered.status === 404) {
-    return sendScreen(site, exchange, 404, 'not-found', language, release);
-  }
+  if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
   return sendPassing(exchange, answer.rendered);
 }
+
+const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
+
+/** There is no such page; a venue that is not active does not even say that. */
+function sendLost(site: FrontSite, exchange: Exchange, release: Release, language: Language): Promise<void> {
+  return isActive(release)
+    ? sendScreen(site, exchange, 404, 'not-found', language, release)
+    : sendAway(site, exchange, release, language);
+}
+
+const sendAway = (site: FrontSite, exchange: Exchange, release: Release, language: Language) =>
+  sendScreen(site, exchange, 503, 'account-error', language, release);
 
 /** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
 const takesQuery = (path: string, query: string) =>
@@ -147,7 +158,7 @@ async function answerCall(
   release: Release,
   { path, language }: Extract<Address, { kind: 'call' }>,
 ): Promise<void> {
-  if (release.venue.status !== 'ACTIVE') {
+  if (!isActive(release) && path === `/${language}/api/menu/${release.licence}/`) {
     return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
   }
   // Some calls are named in English whatever the venue speaks.
@@ -208,7 +219,8 @@ function refuseMethod(exchange: Exchange, address: Address): void {
     sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
 }
 
-function speakingOf({ venue }: Release) {
+/** Which languages a venue's addresses may name. */
+export function speakingOf({ venue }: Release) {
   return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
 }
 

@@ -65,6 +65,9 @@ export const immutableHead: Head = [...everywhere, 'cache-control', 'public, max
 
 export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'];
 
+/** Another address of the same thing: remembered, but asked about each time. */
+export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+
 /** The standing headers of a page or call that may be kept. */
 export function headOf(path: string): Head {
   return path.endsWith('/') ? callHead : menuPageHead;

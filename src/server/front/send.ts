@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StoredPage } from '../page-store/stored-page.ts';
-import { type Head, pageLifetime } from './headers.ts';
+import { elsewhereHead, type Head, pageLifetime } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
 
 /** A request and its answer under way. */
@@ -48,7 +48,7 @@ export function sendBody(
 }
 
 export function sendElsewhere({ response }: Exchange, location: string): void {
-  response.writeHead(308, ['location', location, 'cache-control', 'no-cache', 'content-length', '0']);
+  response.writeHead(308, [...elsewhereHead, 'location', location, 'content-length', '0'] as string[]);
   response.end();
 }
 

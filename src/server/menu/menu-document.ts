@@ -20,8 +20,8 @@ export interface MenuDocument {
   /** Content hash: equal documents have equal hashes. */
   readonly hash: string;
   readonly body: Buffer;
-  /** `category:3` ▸ its products, in order. */
-  readonly order: readonly (readonly [category: number, products: readonly number[]])[];
+  /** The ids of the categories, each with those of its products, in the menu's order. */
+  readonly order: ReadonlyMap<number, readonly number[]>;
   readonly slices: ReadonlyMap<string, Slice>;
 }
 
@@ -131,7 +131,7 @@ export function openDocument(written: Uint8Array, hash = hashOf(written)): MenuD
   return {
     hash,
     body: bytes.subarray(headEnd + 1),
-    order: head.order,
+    order: new Map(head.order),
     slices: new Map(
       head.index.map(([name, start, end, foreign = nothingForeign]) => [name, { start, end, foreign }]),
     ),

@@ -53,14 +53,23 @@ const entity = <T>(document: MenuDocument, name: string): Read<T> | null => {
   return entry && ({ ...(entry.value as T), foreign: entry.foreign } as Read<T>);
 };
 
-const productsOf = (document: MenuDocument, category: number) =>
-  document.order.find(([id]) => id === category)?.[1] ?? [];
+const productsOf = (document: MenuDocument, category: number) => document.order.get(category) ?? [];
 
 const productsIn = (document: MenuDocument, category: number): readonly Read<Product>[] =>
   productsOf(document, category).flatMap((id) => entity<Product>(document, `product:${id}`) ?? []);
 
-const everyCategory = (document: MenuDocument): readonly Read<CategoryOnly>[] =>
-  document.order.flatMap(([id]) => entity<CategoryOnly>(document, `category:${id}`) ?? []);
+const categoriesIn = new WeakMap<MenuDocument, readonly Read<CategoryOnly>[]>();
+
+/** Every category: many parts are made of them all, so that they are read once. */
+function everyCategory(document: MenuDocument): readonly Read<CategoryOnly>[] {
+  const known = categoriesIn.get(document);
+  if (known) return known;
+  const categories = [...document.order.keys()].flatMap(
+    (id) => entity<CategoryOnly>(document, `category:${id}`) ?? [],
+  );
+  categoriesIn.set(document, categories);
+  return categories;
+}
 
 const allOf = <T>(document: MenuDocument, kind: string): readonly Read<T>[] =>
   [...document.slices.keys()]
@@ -113,12 +122,12 @@ export const parts = {
     })),
   /** The category a product stands in; `null` when the menu has no such product. */
   'category-of': (document: MenuDocument, product: number) =>
-    document.order.find(([, products]) => products.includes(product))?.[0] ?? null,
+    [...document.order].find(([, products]) => products.includes(product))?.[0] ?? null,
   /** Every category with what decides whether a product belongs on a special page. */
   shelves: (document: MenuDocument) =>
-    document.order.map(([id]) => ({
+    everyCategory(document).map(({ id, parent }) => ({
       id,
-      parent: entity<CategoryOnly>(document, `category:${id}`)?.parent ?? null,
+      parent,
       products: productsIn(document, id).map((product) => ({
         id: product.id,
         discount: product.discount,
@@ -127,7 +136,7 @@ export const parts = {
     })),
   /** What the search looks through. */
   names: (document: MenuDocument) =>
-    document.order.flatMap(([category]) =>
+    [...document.order.keys()].flatMap((category) =>
       productsIn(document, category).map(({ id, name, properties }) => ({ id, category, name, properties })),
     ),
 

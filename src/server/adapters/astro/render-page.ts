@@ -21,6 +21,8 @@ export interface PageLocals {
 /** Astro's pages see paths, never hosts: no address of a page depends on who asked. */
 const nobody = 'menu.invalid';
 
+const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type);
+
 /** Renders pages and calls through Astro, without a socket. */
 export function astroRenderer(handler: AstroHandler) {
   return async (locals: PageLocals, target: string): Promise<RenderedPage> => {
@@ -36,7 +38,7 @@ export function astroRenderer(handler: AstroHandler) {
     );
     return {
       status: response.statusCode,
-      contentType: String(response.headers['content-type'] ?? 'text/html; charset=utf-8'),
+      contentType: withCharset(String(response.headers['content-type'] ?? 'text/html')),
       location: response.headers.location === undefined ? null : String(response.headers.location),
       body: response.rawPayload,
       ingredients: locals.app?.ingredients ?? null,

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AstroIntegration } from 'astro';
+import type { PageLocals } from './adapters/astro/render-page.ts';
+import { type Development, openDevelopment } from './boot.ts';
+import { type Address, readAddress } from './front/address.ts';
+import { preferredLanguage, speakingOf } from './front/front.ts';
+import { sendElsewhere } from './front/send.ts';
+import { readSettings } from './settings.ts';
+import type { Release } from './venues/release.ts';
+
+/** How Astro's development server takes the locals of a request. */
+const localsOf = Symbol.for('astro.locals');
+
+/** What Vite itself answers. */
+const ofVite = /^\/(@|src\/|node_modules\/)/;
+
+/**
+ * Gives `astro dev` what the front gives the built site: the venue by its Host, canonical addresses, media,
+ * and the app in `locals`. Pages are made for each request and nothing is kept; the strict policy is left
+ * out, for Vite writes styles and scripts into its pages.
+ */
+export function frontInDevelopment(): AstroIntegration {
+  let opened: Promise<Development> | null = null;
+
+  return {
+    name: 'front-in-development',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        opened = openDevelopment(readSettings(process.env));
+        server.middlewares.use((request, response, next) => {
+          Promise.resolve(opened)
+            .then((site) => (site ? prepare(site, request, response) : 'next'))
+            .then((done) => (done === 'next' ? next() : undefined))
+            .catch(next);
+        });
+      },
+      'astro:server:done': async () => (await opened)?.close(),
+    },
+  };
+}
+
+/** Answers what needs no page, and readies the request for Astro otherwise. */
+async function prepare(
+  site: Development,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<'next' | 'answered'> {
+  const target = request.url ?? '/';
+  if (ofVite.test(target)) return 'next';
+  const licence = site.venues.hosts.licenceOf(request.headers.host);
+  const release = licence === null ? null : site.venues.current(licence);
+  if (!release) {
+    const screen = site.venues.all().length === 0 ? 'welcome' : 'licence-none';
+    return show(request, `/screens/${screen}`, {
+      language: preferredLanguage(request.headers['accept-language']),
+    });
+  }
+
+  const address = readAddress(target, speakingOf(release));
+  if (address.kind === 'elsewhere') {
+    sendElsewhere({ request, response }, address.location);
+    return 'answered';
+  }
+  if (address.kind === 'file') {
+    return (await site.media.send({ request, response }, address.path)) ? 'answered' : 'next';
+  }
+  return showAddress(site, request, release, address);
+}
+
+async function showAddress(
+  site: Development,
+  request: IncomingMessage,
+  release: Release,
+  address: Address,
+): Promise<'next'> {
+  const { byDefault, languages } = speakingOf(release);
+  const wanted = 'language' in address ? address.language : byDefault;
+  const language = languages.includes(wanted) ? wanted : byDefault;
+  const locals = { app: await site.openApp(release, language), language };
+  if (address.kind !== 'page' && address.kind !== 'call') return show(request, '/screens/not-found', locals);
+  if (release.venue.status !== 'ACTIVE') return show(request, '/screens/account-error', locals);
+  return show(request, address.query === '' ? address.path : `${address.path}?${address.query}`, locals);
+}
+
+function show(request: IncomingMessage, target: string, locals: PageLocals): 'next' {
+  request.url = target;
+  Reflect.set(request, localsOf, locals);
+  return 'next';
+}

@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Options {
+  /** The licence of the venue that is visited. */
+  readonly venue: string;
+  /** What the browser may complain about in this test; everything else fails it. */
+  readonly forgiven: RegExp | null;
+}
+
+interface Fixtures {
+  /** Fails the test when the page has said anything it should not. */
+  readonly quiet: undefined;
+}
+
+/** The port of the site that all tests share. */
+export const port = Number(process.env.SITE_PORT);
+
+/** Where a venue answers. */
+export const originOf = (venue: string) => `http://${venue}.localhost:${port}`;
+
+/** A test of what a diner does at a venue; an error in the browser's console fails it. */
+export const test = base.extend<Options & Fixtures>({
+  venue: ['corner', { option: true }],
+  forgiven: [null, { option: true }],
+  baseURL: async ({ venue }, use) => use(originOf(venue)),
+  quiet: [
+    async ({ context, forgiven }, use) => {
+      const troubles: string[] = [];
+      const note = (trouble: string) => {
+        if (!forgiven?.test(trouble)) troubles.push(trouble);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+      });
+      context.on('weberror', (fault) => note(fault.error().message));
+      context.on('dialog', async (dialog) => {
+        note(`The page opened a dialog: ${dialog.message()}`);
+        await dialog.dismiss();
+      });
+      await use(undefined);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The two directions, as most tests go through them. */
+export const directions = [
+  { language: 'en', direction: 'ltr' },
+  { language: 'ar', direction: 'rtl' },
+] as const;
+
+/** Left edge, top edge, width and height of something that is shown. */
+export async function boxOf(locator: ReturnType<Page['locator']>) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not to be seen`);
+  return box;
+}

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type * as z from 'zod/mini';
+import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { venueFileSchema } from '#contracts/shapes/venue.ts';
+import { aTemporaryFolder } from '#tests/support/server-process.ts';
+
+type VenueInput = Partial<z.input<typeof venueFileSchema>>;
+type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
+
+const english = { code: 'en', name_local: 'English' } as const;
+const arabic = { code: 'ar', name_local: 'العربية' } as const;
+
+/** An open venue that speaks English and Arabic, at `corner.example`. */
+export const venueFile = (differing: VenueInput = {}): z.input<typeof venueFileSchema> => ({
+  licence: 'corner',
+  name: 'Corner',
+  status: 'ACTIVE',
+  domains: [`${differing.licence ?? 'corner'}.example`],
+  default_language: 'en',
+  languages: [english, arabic],
+  ...differing,
+});
+
+/** Two categories, three dishes; the lentil soup costs what is said. */
+export const menuFile = (price: string, differing: MenuInput = {}): z.input<typeof writtenMenuSchema> => ({
+  id: 7,
+  name: { en: 'Corner', ar: 'الركن' },
+  currency: 'AED',
+  categories: [
+    {
+      id: 1,
+      name: { en: 'Soups', ar: 'شوربات' },
+      products: [
+        { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price },
+        { id: 12, name: { en: 'Freekeh soup', ar: 'شوربة فريكة' }, price: '21.50' },
+      ],
+    },
+    {
+      id: 2,
+      name: { en: 'Grill', ar: 'مشاوي' },
+      products: [{ id: 21, name: { en: 'Kofta', ar: 'كفتة' }, price: 42 }],
+    },
+  ],
+  ...differing,
+});
+
+export interface FolderContent {
+  readonly price?: string;
+  readonly venue?: VenueInput;
+  readonly menu?: MenuInput;
+  /** Further files by their path. */
+  readonly files?: Readonly<Record<string, Uint8Array | string>>;
+}
+
+/** Writes a venue's folder, without pictures, and says where it is. */
+export async function aVenueFolder(content: FolderContent = {}): Promise<string> {
+  const { price = '18', venue = {}, menu = {}, files = {} } = content;
+  const folder = await aTemporaryFolder();
+  const all = {
+    'venue.json': JSON.stringify(venueFile(venue), null, 1),
+    'menu.json': JSON.stringify(menuFile(price, menu), null, 1),
+    ...files,
+  };
+  for (const [path, written] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), written);
+  }
+  return folder;
+}
+
+/** Bytes that pass for a film. */
+export function aFilm(bytes: number): Uint8Array {
+  const film = Buffer.alloc(bytes, 'emenu film ');
+  film.write('\0\0\0\x18ftypisom', 0, 'latin1');
+  return film;
+}

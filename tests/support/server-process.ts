@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll } from 'vitest';
+import { buildSite } from '#scripts/build-site.ts';
+import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock.ts';
+import { type Answer, type Asked, ask } from './http.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+type Environment = Readonly<Record<string, string>>;
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+afterAll(async () => {
+  await Promise.all([...running].map((child) => kill(child)));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** A folder that is removed when the tests of the file are done. */
+export async function aTemporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'emenu-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Builds the site where that is due, one test file at a time. */
+export async function ensureSite(): Promise<void> {
+  const release = await lockPatiently(join(root, 'node_modules/.cache/emenu/build'));
+  try {
+    await buildSite();
+  } finally {
+    release();
+  }
+}
+
+async function lockPatiently(dir: string): Promise<() => void> {
+  for (;;) {
+    const release = await lockDirectory(dir).catch((fault: unknown) => {
+      if (fault instanceof DataDirInUse) return null;
+      throw fault;
+    });
+    if (release) return release;
+    await delay(50);
+  }
+}
+
+/** One of our programs, running in an environment of its own: nothing of ours leaks into it. */
+function start(script: string, args: readonly string[], environment: Environment): ChildProcess {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A line of the server's log. */
+export type LogLine = Readonly<Record<string, unknown>> & { readonly event: string };
+
+/** A server of ours, running as a process. */
+export interface ServerProcess {
+  readonly pid: number;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly log: readonly LogLine[];
+  /** Asks over HTTP, by default for the host `corner.example`. */
+  readonly ask: (path: string, asked?: Asked) => Promise<Answer>;
+  /** Asks it to stop, as an init system does. */
+  readonly terminate: () => void;
+  /** Ends it at once, as a crash would. */
+  readonly kill: () => Promise<void>;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/**
+ * Starts a server on a free port; it ends with the tests of the file at the latest.
+ *
+ * @throws {Error} with what it said, when it ends before it listens.
+ */
+export async function startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
+  const child = start('src/server/main.ts', [], { DATA_DIR: dataDir, PORT: '0', ...environment });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const log: LogLine[] = [];
+  const listening = Promise.withResolvers<number>();
+  createInterface({ input: child.stderr ?? raise('no error output') }).on('line', (line) => {
+    const entry = readLine(line);
+    log.push(entry);
+    if (entry.event === 'listening') listening.resolve(Number(entry.port));
+  });
+  void ended.then(() => listening.reject(new Error(`The server ended: ${JSON.stringify(log)}`)));
+  const port = await listening.promise;
+  return {
+    pid: child.pid ?? 0,
+    port,
+    dataDir,
+    log,
+    ask: (path, asked) => ask(port, path, asked),
+    terminate: () => child.kill('SIGTERM'),
+    kill: () => kill(child),
+    ended,
+  };
+}
+
+function raise(message: string): never {
+  throw new Error(message);
+}
+
+function readLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { event: line }; // What Node itself says, such as a stack.
+  }
+}
+
+/** How a command ended. */
+export interface Ended {
+  /** `null` when it was killed. */
+  readonly code: number | null;
+  readonly output: string;
+  readonly complaint: string;
+  /** The last line of its output, read as JSON. */
+  readonly json: <T = Readonly<Record<string, unknown>>>() => T;
+}
+
+export interface RunningCommand {
+  readonly ended: Promise<Ended>;
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts the operators' command. */
+export function startEmenu(
+  dataDir: string,
+  args: readonly string[],
+  environment: Environment = {},
+): RunningCommand {
+  const child = start('scripts/emenu.ts', args, { DATA_DIR: dataDir, ...environment });
+  const texts = { output: '', complaint: '' };
+  child.stdout?.on('data', (text) => {
+    texts.output += String(text);
+  });
+  child.stderr?.on('data', (text) => {
+    texts.complaint += String(text);
+  });
+  const ended = once(child, 'close').then(([code]) => ({
+    ...texts,
+    code: code as number | null,
+    json: <T>() => JSON.parse(texts.output.trimEnd().split('\n').at(-1) ?? '') as T,
+  }));
+  return { ended, kill: () => kill(child) };
+}
+
+/** Runs the operators' command to its end. */
+export function emenu(dataDir: string, ...args: readonly string[]): Promise<Ended> {
+  return startEmenu(dataDir, args).ended;
+}
