@@ -10,9 +10,13 @@ import { describeOutcome } from './outcome.ts';
 
 const demos = join(import.meta.dirname, '../venues');
 
+/** The venue on plain `localhost`, unless a setting names another. */
+const showpiece = 'saffron-grill';
+
 const log = processLog();
 try {
-  const settings = readSettings(process.env);
+  const given = readSettings(process.env);
+  const settings = { ...given, defaultLicence: given.defaultLicence ?? showpiece };
   await buildSite();
   const server = await startServer(settings, log);
   stopOnSignal(server, log);
@@ -27,11 +31,10 @@ try {
   }
 
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
-  const preferred = settings.defaultLicence ?? folders[0]?.name;
   console.log('');
   for (const { licence, venue } of await server.desk.venues()) {
     const where =
-      licence === preferred ? host.replace(/^127\.0\.0\.1$/, 'localhost') : `${licence}.localhost`;
+      licence === settings.defaultLicence ? host.replace(/^127\.0\.0\.1$/, 'localhost') : `${licence}.localhost`;
     console.log(`  ${(venue as { name: string }).name.padEnd(28)} http://${where}:${server.port}`);
   }
   console.log('\n  Ctrl-C stops.');
