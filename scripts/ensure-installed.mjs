@@ -16,11 +16,15 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
 if (!isInstalled) {
   console.error('Installing packages…');
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, wanted);
 }

@@ -34,7 +34,9 @@ try {
   console.log('');
   for (const { licence, venue } of await server.desk.venues()) {
     const where =
-      licence === settings.defaultLicence ? host.replace(/^127\.0\.0\.1$/, 'localhost') : `${licence}.localhost`;
+      licence === settings.defaultLicence
+        ? host.replace(/^127\.0\.0\.1$/, 'localhost')
+        : `${licence}.localhost`;
     console.log(`  ${(venue as { name: string }).name.padEnd(28)} http://${where}:${server.port}`);
   }
   console.log('\n  Ctrl-C stops.');

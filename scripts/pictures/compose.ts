@@ -14,7 +14,7 @@ export interface Canvas {
 const shadow = (id: string, down: number, blur: number, strength: number) =>
   `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feDropShadow dx="${(down * 0.55).toFixed(1)}" dy="${down.toFixed(1)}" stdDeviation="${blur.toFixed(1)}" flood-color="#1d0f05" flood-opacity="${strength}"/></filter>`;
 
-export const shadows = ({ height }: Canvas) =>
+const shadows = ({ height }: Canvas) =>
   `<defs>${shadow('under-vessel', height * 0.02, height * 0.022, 0.42)}${shadow('under-food', height * 0.009, height * 0.009, 0.38)}${shadow('under-crumb', height * 0.003, height * 0.003, 0.35)}
 <filter id="blur"><feGaussianBlur stdDeviation="${height * 0.014}"/></filter></defs>`;
 

@@ -10,7 +10,7 @@ interface Paints {
 }
 
 /** Grounds by name; a picture may also mix its own. */
-export const grounds: Readonly<Record<string, Paints>> = {
+const grounds: Readonly<Record<string, Paints>> = {
   linen: { pattern: 'weave', colours: ['#f4ead9', '#e0ccab', '#b98a55'] },
   oatmeal: { pattern: 'weave', colours: ['#ece4d6', '#cfc2ad', '#8c7a5f'] },
   denim: { pattern: 'weave', colours: ['#4d6a8c', '#2e4561', '#a9c1da'] },

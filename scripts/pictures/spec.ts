@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const colour = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
 const fraction = z.number().check(z.minimum(-1), z.maximum(2));
 
-export const patterns = [
+const patterns = [
   'plain',
   'weave',
   'planks',
@@ -19,7 +19,7 @@ export const patterns = [
   'dots',
 ] as const;
 
-export const vessels = [
+const vessels = [
   'plate',
   'bowl',
   'cup',

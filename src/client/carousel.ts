@@ -20,7 +20,9 @@ export function openCarousel(carousel: HTMLElement): Turn {
   const start = ids.indexOf(own.id.replace('dish-', ''));
   if (start < 0) return () => undefined;
   const slides = ids.map((_, at) => (at === start ? own : emptySlide()));
-  own.parentElement?.replaceChildren(...slides);
+  // Around what is there: taken out and put back, it would lose the diner's focus.
+  own.before(...slides.slice(0, start));
+  own.after(...slides.slice(start + 1));
   const pages = neighbourPages(ids, start);
   const swiper = new Swiper(frame, {
     initialSlide: start,

@@ -1,7 +1,7 @@
 import type { Step } from './once-wanted.ts';
 
 /** Where arrow keys have a meaning of their own. */
-const ownArrows = 'input,textarea,select,video,dialog,[popover],[role=listbox]';
+const ownArrows = 'input,textarea,select,video,dialog,[popover],[role=listbox],.photos[tabindex]';
 
 /** What an arrow key means: what comes next lies to the left where one reads from the right. */
 export function stepOfKey(

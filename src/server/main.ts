@@ -12,6 +12,9 @@ import { readSettings, type Settings } from './settings.ts';
 /** How long requests under way may take once the process is asked to stop. */
 const drainMs = 10_000;
 
+/** How often connections that have become idle are closed meanwhile. */
+const sweepMs = 50;
+
 export interface RunningServer {
   /** The port diners use. */
   readonly port: number;
@@ -89,11 +92,13 @@ async function stop({ front, operator, site, dataDir, log }: Running): Promise<v
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
+    // A connection that has been answered is idle only now: browsers keep them open.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     server.close(() => {
       clearTimeout(giveUp);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -26,7 +26,7 @@ export interface Engine {
 const { TEST_DATABASE_URL: serverAddress } = process.env;
 let server: Promise<PostgresServer> | null = null;
 
-export const inMemory: Engine = {
+const inMemory: Engine = {
   name: 'the embedded engine in memory',
   isHere: true,
   place: async () => ({ target: { kind: 'memory' }, remove: async () => undefined }),

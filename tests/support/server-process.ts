@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { buildSite } from '#scripts/build-site.ts';
 import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock.ts';
+import { onDisk } from './databases.ts';
 import { type Answer, type Asked, ask } from './http.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,6 +27,14 @@ afterAll(async () => {
 export async function aTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'emenu-process-'));
   folders.push(folder);
+  return folder;
+}
+
+/** A `DATA_DIR` with an empty database, which takes seconds to make. */
+export async function aDataDir(): Promise<string> {
+  const folder = await aTemporaryFolder();
+  const { target } = await onDisk.place();
+  if (target.kind === 'embedded') await rename(target.dir, join(folder, 'db'));
   return folder;
 }
 

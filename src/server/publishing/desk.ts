@@ -16,9 +16,13 @@ import { venueIn } from './source.ts';
 import { type Stylesheet, stylesheetOf } from './stylesheet.ts';
 
 export type DeskOutcome =
-  | { readonly kind: 'live'; readonly version: number; readonly renewal: Renewal; readonly ms: number }
-  /** Nothing to do: this is what diners see already. */
-  | { readonly kind: 'unchanged'; readonly version: number }
+  /** `unchanged`: nothing to do, for this is what diners see already. */
+  | {
+      readonly kind: 'live' | 'unchanged';
+      readonly version: number;
+      readonly renewal: Renewal;
+      readonly ms: number;
+    }
   | Extract<FlipOutcome, { kind: 'domain_taken' }>
   | { readonly kind: 'unknown_version' };
 
@@ -44,7 +48,7 @@ export interface DeskNeeds extends LiveSite {
 const mostTries = 8;
 
 export function openDesk(needs: DeskNeeds): Desk {
-  const { archive, venues, clock } = needs;
+  const { archive, venues, store, clock } = needs;
   const live = goLive(needs);
   const inTurn = turns();
 
@@ -73,9 +77,15 @@ export function openDesk(needs: DeskNeeds): Desk {
   };
 
   const publish = async (edition: Edition): Promise<DeskOutcome> => {
+    const started = clock();
     const [newest] = await archive.history(edition.licence);
     if (newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null) {
-      return { kind: 'unchanged', version: newest.version };
+      return {
+        kind: 'unchanged',
+        version: newest.version,
+        renewal: { regenerated: 0, kept: store.pagesOf(edition.licence).length },
+        ms: Math.round(clock() - started),
+      };
     }
     return attempt(edition, mostTries);
   };

@@ -25,7 +25,7 @@ export function said<Name extends string>(
   name: Name,
 ): Said | null {
   const words = entity[name];
-  return words ? { words, language: entity.foreign[name] ?? null } : null;
+  return words ? { words, language: languageIn(entity.foreign, name) } : null;
 }
 
 /** The same for a text that is always there. */
@@ -33,7 +33,11 @@ export function saidAlways<Name extends string>(
   entity: { readonly foreign: ForeignTexts } & { readonly [Key in Name]: string },
   name: Name,
 ): Said {
-  return { words: entity[name], language: entity.foreign[name] ?? null };
+  return { words: entity[name], language: languageIn(entity.foreign, name) };
+}
+
+function languageIn(foreign: ForeignTexts, path: string): Language | null {
+  return foreign[path] ?? null;
 }
 
 /** Text of the menu itself. */
@@ -42,5 +46,5 @@ export function saidByMenu(
   name: 'name' | 'home_header_text' | 'home_footer_text' | 'product_footer_text',
 ): Said | null {
   const { value, foreign } = menu.fieldWithForeign(name);
-  return value ? { words: value, language: foreign[''] ?? null } : null;
+  return value ? { words: value, language: languageIn(foreign, '') } : null;
 }

@@ -50,7 +50,7 @@ describe('going live', () => {
     const outcome = await live(aRelease(2, soups('19')), committed);
 
     expect(outcome).toEqual({ kind: 'live', renewal: { regenerated: 2, kept: 4 } });
-    expect(renderer.rendered.toSorted()).toEqual(['/ar/product/11', '/en/product/11']);
+    expect(new Set(renderer.rendered)).toEqual(new Set(['/ar/product/11', '/en/product/11']));
     expect(await open('/en/product/11')).toBe('Lentil soup 19.00');
     expect(renderer.rendered, 'nobody waits for a page that was warm').toHaveLength(2);
   });
