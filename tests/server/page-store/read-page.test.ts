@@ -65,18 +65,20 @@ describe('reading a page', () => {
 
   test('a failed render fails those who waited, and is tried again', async () => {
     const store = createPageStore(1_000_000);
-    let fails = true;
+    const faults = [new Error('down')];
     const good = cardRenderer();
     const release = aRelease();
     const read = readPage({
       store,
-      render: (...what) => (fails ? Promise.reject(new Error('down')) : good.render(...what)),
+      render: (...what) => {
+        const fault = faults.pop();
+        return fault ? Promise.reject(fault) : good.render(...what);
+      },
       now: () => 0,
       current: () => release,
       headOf: () => [],
     });
     await expect(read(release, 'en', '/en/product/11')).rejects.toThrow('down');
-    fails = false;
     expect(bodyOf(await read(release, 'en', '/en/product/11'))).toBe('Lentil soup 18.00');
   });
 });
