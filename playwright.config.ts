@@ -19,6 +19,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/site.setup.ts',
   use: {
     viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet },
   },
 });

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
 import { openRemoteDesk } from '#server/adapters/operator/remote-desk.ts';
 import { openIdleDesk, openPublishing, openStore } from '#server/boot.ts';
 import type { Desk, DeskOutcome } from '#server/publishing/desk.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { describeOutcome, describeRemark } from './outcome.ts';
 
 const usage = `emenu publish <folder>               publish a venue's folder
@@ -19,9 +20,13 @@ emenu rollback <licence> [version]   publish an older version again
 const exit = { done: 0, refused: 1, wrongUsage: 2, noStore: 3 } as const;
 type ExitCode = (typeof exit)[keyof typeof exit];
 
-const settings = readSettings(process.env);
+/** Wrong usage; the message says what is wrong where that is not plain from the usage itself. */
+class Misused extends Error {
+  override readonly name = 'Misused';
+}
 
 interface Command {
+  readonly settings: Settings;
   readonly words: readonly string[];
   readonly json: boolean;
 }
@@ -30,15 +35,21 @@ function print({ json }: Command, told: string, machineReadable: unknown): void 
   console.log(json ? JSON.stringify(machineReadable) : told);
 }
 
+/** How long to wait for a store that another process has: it may be publishing, or about to take orders. */
+const patienceMs = 15_000;
+
 /** Works at the desk of the running server, or of the store when there is none. */
-async function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
-  const remote = await openRemoteDesk(settings.dataDir);
-  if (remote) return work(remote);
-  const store = await openStore(settings);
-  try {
-    return await work(await openIdleDesk(store));
-  } finally {
-    await store.close();
+async function atDesk<T>({ settings }: Command, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const remote = await openRemoteDesk(settings.dataDir);
+    if (remote) return work(remote);
+    const store = await openStore(settings).catch((fault: unknown) => {
+      if (fault instanceof DataDirInUse && performance.now() < giveUpAt) return null;
+      throw fault;
+    });
+    if (store) return openIdleDesk(store).then(work).finally(store.close);
+    await delay(100);
   }
 }
 
@@ -47,25 +58,31 @@ function showProgress(done: number, all: number): void {
   process.stderr.write(`\rpictures ${done} of ${all}${done === all ? '\n' : ''}`);
 }
 
-const prepare = async (folder: string) => openPublishing(settings).prepare(folder, showProgress);
+const prepare = ({ settings }: Command, folder: string) =>
+  openPublishing(settings).prepare(folder, showProgress);
 
 function endOf(command: Command, licence: string, outcome: DeskOutcome): ExitCode {
-  const isDone = outcome.kind === 'live' || outcome.kind === 'unchanged';
-  const { regenerated, kept } = outcome.kind === 'live' ? outcome.renewal : { regenerated: 0, kept: 0 };
-  print(command, describeOutcome(licence, outcome), {
-    licence,
-    ...(outcome.kind === 'live'
-      ? { version: outcome.version, pages: regenerated + kept, regenerated, kept, ms: outcome.ms }
-      : outcome),
-  });
-  return isDone ? exit.done : exit.refused;
+  const told = describeOutcome(licence, outcome);
+  if (outcome.kind !== 'live' && outcome.kind !== 'unchanged') {
+    print(command, told, { licence, ...outcome });
+    return exit.refused;
+  }
+  const { version, renewal, ms } = outcome;
+  const { regenerated, kept } = renewal;
+  print(command, told, { licence, version, pages: regenerated + kept, regenerated, kept, ms });
+  return exit.done;
+}
+
+/** The words that a command is given, no more and no less than it takes. */
+function wordsOf({ words }: Command, least: number, most = least): readonly string[] {
+  if (words.length < least || words.length > most) throw new Misused();
+  return words;
 }
 
 const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>> = {
   async publish(command) {
-    const [folder] = command.words;
-    if (folder === undefined) return exit.wrongUsage;
-    const prepared = await prepare(folder);
+    const [folder = ''] = wordsOf(command, 1);
+    const prepared = await prepare(command, folder);
     for (const remark of prepared.notes) console.error(describeRemark(remark));
     if (prepared.kind === 'invalid') {
       for (const remark of prepared.problems) console.error(describeRemark(remark));
@@ -75,13 +92,12 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
       return exit.refused;
     }
     const { edition } = prepared;
-    return endOf(command, edition.licence, await atDesk((desk) => desk.publish(edition)));
+    return endOf(command, edition.licence, await atDesk(command, (desk) => desk.publish(edition)));
   },
 
   async check(command) {
-    const [folder] = command.words;
-    if (folder === undefined) return exit.wrongUsage;
-    const prepared = await prepare(folder);
+    const [folder = ''] = wordsOf(command, 1);
+    const prepared = await prepare(command, folder);
     const problems = prepared.kind === 'invalid' ? prepared.problems : [];
     for (const remark of [...prepared.notes, ...problems]) console.error(describeRemark(remark));
     print(command, `${folder}: ${problems.length} problems, ${prepared.notes.length} notes`, {
@@ -92,7 +108,8 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
   },
 
   async venues(command) {
-    const venues = await atDesk((desk) => desk.venues());
+    wordsOf(command, 0);
+    const venues = await atDesk(command, (desk) => desk.venues());
     const rows = venues.map(({ licence, version, publishedAt }) => ({ licence, version, publishedAt }));
     const told = rows.map(
       (row) => `${row.licence.padEnd(24)} version ${row.version}, ${row.publishedAt.toISOString()}`,
@@ -102,9 +119,8 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
   },
 
   async history(command) {
-    const [licence] = command.words;
-    if (licence === undefined) return exit.wrongUsage;
-    const versions = await atDesk((desk) => desk.history(licence));
+    const [licence = ''] = wordsOf(command, 1);
+    const versions = await atDesk(command, (desk) => desk.history(licence));
     const told = versions.map(({ version, publishedAt, isCurrent, rolledBackFrom }) =>
       [
         `${isCurrent ? '→' : ' '} ${version}`.padEnd(8),
@@ -117,32 +133,38 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
   },
 
   async rollback(command) {
-    const [licence, version] = command.words;
-    if (licence === undefined || (version !== undefined && !/^\d{1,9}$/.test(version)))
-      return exit.wrongUsage;
+    const [licence = '', version] = wordsOf(command, 1, 2);
+    if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new Misused();
     const wanted = version === undefined ? null : Number(version);
-    return endOf(command, licence, await atDesk((desk) => desk.rollback(licence, wanted)));
+    return endOf(command, licence, await atDesk(command, (desk) => desk.rollback(licence, wanted)));
   },
 };
 
-async function run(): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
-  });
-  const [name = '', ...words] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const code = command ? await command({ words, json: values.json }) : exit.wrongUsage;
-  if (code === exit.wrongUsage) console.error(usage);
-  return code;
+function readCommand() {
+  try {
+    const options = { json: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    return { json: values.json, positionals, settings: readSettings(process.env) };
+  } catch (fault) {
+    throw new Misused(fault instanceof Error ? fault.message : String(fault));
+  }
 }
 
-try {
-  process.exitCode = await run();
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
-  const isUsage =
-    fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
-  process.exitCode = isUsage ? exit.wrongUsage : exit.noStore;
-  if (fault instanceof DataDirInUse) console.error('Another process has it open and takes no orders.');
+async function run(): Promise<ExitCode> {
+  const { positionals, ...given } = readCommand();
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Misused();
+  return command({ ...given, words });
 }
+
+function explain(fault: unknown): ExitCode {
+  const message = fault instanceof Error ? fault.message : String(fault);
+  if (message !== '') console.error(message);
+  if (fault instanceof DataDirInUse) console.error('It takes no orders; try again when it has ended.');
+  if (!(fault instanceof Misused)) return exit.noStore;
+  console.error(usage);
+  return exit.wrongUsage;
+}
+
+process.exitCode = await run().catch(explain);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchPage } from './fetch-page.ts';
@@ -30,6 +32,16 @@ http {
 
 export interface Peer extends AsyncDisposable {
   readonly address: string;
+}
+
+/** A port that nobody listens on; taken at once, so that nobody else comes first. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Serves a page with nginx on one core, compressed beforehand. */

@@ -1,13 +1,29 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const folders = new Set<string>();
+const children = new Set<ChildProcess>();
+
+/** Leaves nothing behind when the measurement is broken off. */
+export function tidyUpOnSignal(): void {
+  const tidyUp = () => {
+    for (const child of children) child.kill('SIGKILL');
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    process.exit(130);
+  };
+  process.once('SIGINT', tidyUp);
+  process.once('SIGTERM', tidyUp);
+}
+
 /** A folder that goes when it is disposed of. */
 export async function scratchFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'emenu-bench-'));
+  folders.add(path);
   // A worker process under another user has to read what is served from here.
   await chmod(path, 0o755);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
@@ -26,11 +42,15 @@ interface Way {
 const onCore = (command: readonly string[], core: number | undefined) =>
   core === undefined ? command : ['taskset', '-c', String(core), ...command];
 
-const opened = ([program = '', ...args]: readonly string[], { environment }: Way) =>
-  spawn(program, args, {
+function opened([program = '', ...args]: readonly string[], { environment }: Way) {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
+  children.add(child);
+  child.once('close', () => children.delete(child));
+  return child;
+}
 
 export interface Started extends AsyncDisposable {
   readonly pid: number;

@@ -59,6 +59,9 @@ export function openCarousel(carousel: HTMLElement): Turn {
     swiper.slideTo(swiper.activeIndex + by);
   };
   swiper.on('slideChange', settle);
+  // What a diner opens in a dish makes it higher than the frame around it.
+  const heights = new ResizeObserver(() => swiper.updateAutoHeight(0));
+  for (const slide of slides) heights.observe(slide);
   showOnly(slides, start);
   fillBeside(start);
   turnByHand(carousel, turn);

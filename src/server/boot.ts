@@ -17,7 +17,7 @@ import { headOf } from './front/headers.ts';
 import type { Log } from './log.ts';
 import { createPageStore } from './page-store/page-store.ts';
 import { readPage } from './page-store/read-page.ts';
-import { catchUp, type Desk, type DeskNeeds, openArchived, openDesk } from './publishing/desk.ts';
+import { type Desk, type DeskNeeds, openArchived, openDesk } from './publishing/desk.ts';
 import type { MenuArchive } from './publishing/menu-archive.ts';
 import { prepareEdition } from './publishing/prepare-edition.ts';
 import type { Settings } from './settings.ts';
@@ -131,12 +131,12 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const current = (licence: string) => venues.current(licence);
 
   const live: DeskNeeds = { ...needs, venues, store, clock: monotonic, render, headOf };
-  const unwatch = await archive.watch((flip) => {
-    const licences = flip ? [flip.licence] : venues.all().map(({ licence }) => licence);
-    for (const licence of licences) {
-      catchUp(live, licence).catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
-    }
-  });
+  const desk = openDesk(live);
+  const follow = (licence: string | null) =>
+    desk.catchUp(licence).catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
+  const unwatch = await archive.watch((flip) => void follow(flip?.licence ?? null));
+  // Others may have published while this process read what there is.
+  await follow(null);
 
   return {
     front: {
@@ -154,7 +154,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       },
       isReady,
     },
-    desk: openDesk(live),
+    desk,
     async close() {
       unwatch();
       await opened.close();

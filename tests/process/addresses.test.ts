@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRaw } from '#tests/support/http.ts';
-import {
-  aTemporaryFolder,
-  emenu,
-  ensureSite,
-  type ServerProcess,
-  startServer,
-} from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
 
 let server: ServerProcess;
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const arabicOnly = {
   default_language: 'ar' as const,
@@ -17,16 +14,14 @@ const arabicOnly = {
 };
 
 beforeAll(async () => {
-  await ensureSite();
-  server = await startServer(await aTemporaryFolder());
-  expect((await server.ask('/en/home')).status, 'before anything is published').toBe(200);
-  const folders = await Promise.all([
-    aVenueFolder(),
-    aVenueFolder({ venue: { licence: 'shut', status: 'SUSPENDED' } }),
-    aVenueFolder({ venue: { licence: 'diwan', ...arabicOnly }, menu: { skip_onboarding_screen: true } }),
-  ]);
-  for (const folder of folders)
-    expect(await emenu(server.dataDir, 'publish', folder)).toMatchObject({ code: 0 });
+  server = await aSiteWith(
+    await aVenueFolder(),
+    await aVenueFolder({ venue: { licence: 'shut', status: 'SUSPENDED' } }),
+    await aVenueFolder({
+      venue: { licence: 'diwan', ...arabicOnly },
+      menu: { skip_onboarding_screen: true },
+    }),
+  );
 }, 120_000);
 
 const policy = "default-src 'none'; frame-ancestors 'none'";

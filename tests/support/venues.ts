@@ -57,7 +57,7 @@ export function menuIn(language: Language, menu = aMenu(), venue = aVenue()): Me
 }
 
 /** The menu's documents as the archive keeps them. */
-function packedDocuments(menu = aMenu(), venue = aVenue()): Map<Language, PackedDocument> {
+export function packedDocuments(menu = aMenu(), venue = aVenue()): Map<Language, PackedDocument> {
   return new Map(
     [...compileMenu(venue, menu, new Map())].map(([language, written]) => [
       language,

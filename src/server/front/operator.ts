@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import type { Desk } from '../publishing/desk.ts';
 import { readEdition } from '../publishing/edition-wire.ts';
@@ -13,39 +14,63 @@ export interface OperatorNeeds {
   readonly log: Log;
 }
 
+/** Refuses with `undefined` what it was not made for. */
+type Route = (body: unknown) => Promise<unknown> | undefined;
+
+const historySchema = z.strictObject({ licence: z.string() });
+const rollbackSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
+
+function routesTo(desk: Desk): Readonly<Record<string, Route>> {
+  return {
+    '/venues': () => desk.venues(),
+    '/publish': (body) => {
+      const edition = readEdition(body);
+      return edition ? desk.publish(edition) : undefined;
+    },
+    '/history': (body) => {
+      const { data } = z.safeParse(historySchema, body);
+      return data && desk.history(data.licence);
+    },
+    '/rollback': (body) => {
+      const { data } = z.safeParse(rollbackSchema, body);
+      return data && desk.rollback(data.licence, data.version);
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
+
 /**
  * The operators' endpoint: listens on loopback only, apart from the diners' front, and answers whoever
  * holds the token that lies in DATA_DIR.
  */
 export function createOperator({ desk, token, log }: OperatorNeeds): Server {
-  const routes: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
-    '/venues': () => desk.venues(),
-    '/publish': async (body) => {
-      const edition = readEdition(body);
-      return edition ? desk.publish(edition) : undefined;
-    },
-    '/history': async (body) => desk.history(textIn(body, 'licence')),
-    '/rollback': async (body) => desk.rollback(textIn(body, 'licence'), versionIn(body)),
+  const routes = routesTo(desk);
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    if (!holdsToken(request, token)) return refusal(401, 'unauthorized');
+    const route = routes[request.url ?? ''];
+    if (!route || request.method !== 'POST') return refusal(404, 'not_found');
+    const asked = await readJson(request);
+    if (asked.kind !== 'read') return refusal(statusOf[asked.kind], asked.kind);
+    const result = await route(asked.value);
+    return result === undefined ? refusal(422, 'invalid_request') : { status: 200, body: result };
+  };
+  const failed = (path: string | undefined, fault: unknown): Answer => {
+    log.error('operator request failed', { path, fault });
+    const message = fault instanceof Error ? fault.message : String(fault);
+    return { status: 500, body: { code: 'internal', message } };
   };
 
-  return createServer((request, response) => {
-    const answer = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    };
-    const route = routes[request.url ?? ''];
-    if (!holdsToken(request, token)) return answer(401, { code: 'unauthorized' });
-    if (!route || request.method !== 'POST') return answer(404, { code: 'not_found' });
-
-    readJson(request)
-      .then(route)
-      .then((result) =>
-        result === undefined ? answer(422, { code: 'invalid_request' }) : answer(200, result),
-      )
-      .catch((fault: unknown) => {
-        log.error('operator request failed', { path: request.url, fault });
-        answer(500, { code: 'internal', message: fault instanceof Error ? fault.message : String(fault) });
-      });
+  return createServer(async (request, response) => {
+    const { status, body } = await answer(request).catch((fault: unknown) => failed(request.url, fault));
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   });
 }
 
@@ -55,24 +80,24 @@ function holdsToken({ headers }: IncomingMessage, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+const statusOf = { unreadable: 400, too_large: 413 } as const;
+
+type ReadBody =
+  | { readonly kind: 'read'; readonly value: unknown }
+  | { readonly kind: 'unreadable' | 'too_large' };
+
+async function readJson(request: IncomingMessage): Promise<ReadBody> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > largestBody) throw new Error('The request is too large');
+    if (length > largestBody) return { kind: 'too_large' };
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  return text === '' ? {} : JSON.parse(text);
-}
-
-function textIn(body: unknown, name: string): string {
-  const value = (body as Readonly<Record<string, unknown>>)[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function versionIn(body: unknown): number | null {
-  const { version } = body as { readonly version?: unknown };
-  return typeof version === 'number' ? version : null;
+  try {
+    return { kind: 'read', value: text === '' ? {} : JSON.parse(text) };
+  } catch {
+    return { kind: 'unreadable' }; // A SyntaxError is how the parser says that this is no JSON.
+  }
 }

@@ -38,6 +38,12 @@ export interface Desk {
   venues(): Promise<readonly VenueRecord[]>;
 }
 
+/** The desk of this process. */
+export interface OpenDesk extends Desk {
+  /** Takes over what other processes have published, of one venue or (`null`) of all. */
+  catchUp(licence: string | null): Promise<void>;
+}
+
 export interface DeskNeeds extends LiveSite {
   readonly archive: MenuArchive;
   /** Keeps a theme where its address leads. */
@@ -47,7 +53,7 @@ export interface DeskNeeds extends LiveSite {
 /** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
 const mostTries = 8;
 
-export function openDesk(needs: DeskNeeds): Desk {
+export function openDesk(needs: DeskNeeds): OpenDesk {
   const { archive, venues, store, clock } = needs;
   const live = goLive(needs);
   const inTurn = turns();
@@ -78,6 +84,7 @@ export function openDesk(needs: DeskNeeds): Desk {
 
   const publish = async (edition: Edition): Promise<DeskOutcome> => {
     const started = clock();
+    await catchUp(needs, edition.licence);
     const [newest] = await archive.history(edition.licence);
     if (newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null) {
       return {
@@ -99,6 +106,10 @@ export function openDesk(needs: DeskNeeds): Desk {
       }),
     history: archive.history,
     venues: archive.venues,
+    async catchUp(licence) {
+      const licences = licence === null ? (await archive.venues()).map((venue) => venue.licence) : [licence];
+      await Promise.all(licences.map((one) => inTurn(one, () => catchUp(needs, one))));
+    },
   };
 }
 
@@ -156,8 +167,8 @@ export async function openArchived(
   return releases;
 }
 
-/** Takes over what another process has published. */
-export async function catchUp(needs: DeskNeeds, licence: string): Promise<void> {
+/** Takes over what another process has published; in its turn, or an older version could come after a newer one. */
+async function catchUp(needs: DeskNeeds, licence: string): Promise<void> {
   const record = await needs.archive.venue(licence);
   if (!record || record.version === needs.venues.current(licence)?.version) return;
   const release = archivedRelease(needs.archive, record);

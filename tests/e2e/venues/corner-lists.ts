@@ -31,7 +31,12 @@ export const drinks = [
     parent: 6,
     name: say('Cold drinks', 'مشروبات باردة', '冷たい飲み物'),
     products: [
-      { id: 611, name: say('Lemon and mint', 'ليمون بالنعناع', 'レモンミント'), price: '19.00', properties: [2] },
+      {
+        id: 611,
+        name: say('Lemon and mint', 'ليمون بالنعناع', 'レモンミント'),
+        price: '19.00',
+        properties: [2],
+      },
       { id: 612, name: say('Ayran', 'عيران'), price: '12.00' },
       { id: 613, name: say('Orange juice', 'عصير برتقال'), price: '20.00' },
     ],

@@ -142,6 +142,7 @@ const sets = {
         },
       ],
     },
+    { id: 92, name: say('Bread basket', 'سلة خبز'), price: '9.00' },
   ],
 };
 
@@ -175,7 +176,10 @@ export const categories = [
   plain(13, say('Secret', 'سر', '秘密'), { hidden_title: true, image: picture('category-grill') }),
   plain(14, say('Faceless', 'بلا وجه', '顔なし'), { hidden_image: true, image: picture('category-offers') }),
   plain(15, say('Banner', 'لافتة', 'バナー'), { fullwidth: true, image: picture('category-catering') }),
-  plain(16, say('Asleep', 'نائم', '睡眠中'), { category_hours: allWeek, products: [{ ...grill[0], id: 161 }] }),
+  plain(16, say('Asleep', 'نائم', '睡眠中'), {
+    category_hours: allWeek,
+    products: [{ ...grill[0], id: 161 }],
+  }),
 ];
 
 export const properties = [

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { measureColdRender } from './bench/cold-render.ts';
+import type { Figure } from './bench/figure.ts';
+import { judge } from './bench/figure.ts';
+import { writeLargeVenue } from './bench/large-venue.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
+import { longCategory, writePageVenue } from './bench/page-venue.ts';
+import { weighPage } from './bench/page-weight.ts';
+import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
+import { measurePublishing } from './bench/publish.ts';
+import { openSite } from './bench/site.ts';
+import { machineReadable, printedTable } from './bench/table.ts';
+import { measureThroughput, serverCore } from './bench/throughput.ts';
+import { buildSite } from './build-site.ts';
+
+/**
+ * Measures what the product promises, everything in one go, and holds it against its bars:
+ *
+ *     npm run bench
+ *     npm run -s bench -- --json
+ *     npm run bench -- --only page,publish,lighthouse --large path/to/a/venue
+ *
+ * It starts what it measures, on stores of its own, and takes about five minutes on two cores.
+ */
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    /** A venue's folder to publish instead of one made for the purpose. */
+    large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
+    only: { type: 'string', default: 'page,publish,lighthouse' },
+  },
+});
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** One page under load and on the scales. */
+async function measurePage(): Promise<readonly Figure[]> {
+  await using folder = await scratchFolder();
+  await writePageVenue(folder.path);
+  await using site = await openSite(isInstalled('taskset') ? serverCore : undefined);
+  await site.publish(folder.path);
+  const path = `/category/${longCategory}`;
+  const address = `${site.origin}/en${path}`;
+  const cold = await measureColdRender(site.origin, path);
+  await untilIdle(site.pid);
+  return [...(await measureThroughput(address)), ...(await weighPage(address)), ...cold];
+}
+
+async function measurePublish(): Promise<readonly Figure[]> {
+  await using made = await scratchFolder();
+  await using scratch = await scratchFolder();
+  if (values.large === '') await writeLargeVenue(made.path);
+  return measurePublishing(values.large || made.path, scratch.path);
+}
+
+const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  page: measurePage,
+  publish: measurePublish,
+  lighthouse: measureLighthouse,
+};
+
+const figures: Figure[] = [];
+tidyUpOnSignal();
+await buildSite();
+for (const name of values.only.split(',')) {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
+  say(`measuring: ${name}`);
+  figures.push(...(await part()));
+}
+console.log(values.json ? JSON.stringify(machineReadable(figures)) : printedTable(figures));
+const missed = figures.filter((figure) => judge(figure) === 'missed');
+say(`${missed.length} of ${figures.length} figures miss their bar`);
+process.exitCode = missed.length === 0 ? 0 : 1;

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureChromium } from '../chromium.ts';
+import { scratchFolder, start } from './processes.ts';
+
+const switches = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+];
+
+export interface OpenBrowser extends AsyncDisposable {
+  /** Where it takes debugging commands. */
+  readonly port: number;
+}
+
+/** Opens a Chromium without a window, with a profile of its own. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const profile = await scratchFolder();
+  const browser = start([
+    await ensureChromium(),
+    ...switches,
+    `--user-data-dir=${profile.path}`,
+    'about:blank',
+  ]);
+  const dispose = async () => {
+    await browser[Symbol.asyncDispose]();
+    await profile[Symbol.asyncDispose]();
+  };
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await readFile(join(profile.path, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const port = Number(text.split('\n')[0]);
+    if (port > 0) return { port, [Symbol.asyncDispose]: dispose };
+    await pause(50);
+  }
+  await dispose();
+  throw new Error('Chromium did not start');
+}

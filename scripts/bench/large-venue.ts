@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type Language, languages } from '#i18n/languages.ts';
+import { type Chance, chanceOf } from '../pictures/chance.ts';
+import { venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
+
+const counts = { dishes: 2_240, categories: 471, topCategories: 20, pictures: 29 } as const;
+
+/** Syllables that names are made of: what matters is their length and their script. */
+const syllables: Readonly<Record<Language, string>> = {
+  en: 'ba ker lon mi ste sal pan tor ven pie gra mel',
+  ar: 'با شو كب حم رز لب مح فت سم كن عد زع',
+  de: 'kar brat sup pel kno del spä tz le wur gu len',
+  es: 'pa el la tor ti ga zpa cho em ron ma jo',
+  fa: 'کبا پلو خو رش ته دی گ نان ما ست آش سبز',
+  fr: 'cas sou let rata gra tin quiche cre pe bou fon due',
+  he: 'חו מוס פלא פל שק שו לח מט בי קר סל עו',
+  it: 'ri sot to la sa gne pol pet gno cchi tor ta',
+  ja: 'ラー メン うど ん 寿司 丼 焼き そば 味噌 汁 天 麩羅',
+  kp: '비빔 밥 김치 찌개 불고 기 냉면 만두 떡 볶이 전 국',
+  nl: 'stam pot bit ter bal pof fer tje snert kroe ket vla',
+  ru: 'бор щ пель ме ни бли ны ки сель ок рош ка',
+  th: 'ต้ม ยำ ผัด ไทย แกง เขียว ส้ม ตำ ข้าว มัน ไก่ ปลา',
+  tr: 'ke bap dol ma bö rek ka vur çor ba pi de',
+  'zh-hans': '饺子 面 豆腐 汤 炒 饭 鱼 鸡 牛 肉 青菜 粥',
+};
+
+type Texts = Partial<Record<Language, string>>;
+
+function wordIn(language: Language, chance: Chance): string {
+  const known = syllables[language].split(' ');
+  const length = Math.floor(chance.between(3, 6));
+  const word = Array.from({ length }, () => known[Math.floor(chance.next() * known.length)]).join('');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A name in English and in some of the other languages: about every third one is translated. */
+function nameOf(chance: Chance): Texts {
+  const spoken = languages.filter((language) => language === 'en' || chance.next() < 0.34);
+  return Object.fromEntries(spoken.map((language) => [language, wordIn(language, chance)]));
+}
+
+const pictureName = (at: number) => `media/picture-${at}.webp`;
+
+async function drawPictures(folder: string): Promise<void> {
+  await mkdir(join(folder, 'media'), { recursive: true });
+  for (let at = 0; at < counts.pictures; at += 1) {
+    const chance = chanceOf(`picture ${at}`);
+    const discs = Array.from({ length: 12 }, () => {
+      const [x, y, radius, hue] = [chance.next() * 256, chance.next() * 256, 10 + chance.next() * 60, 360];
+      return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${chance.next() * hue} 60% 55%)"/>`;
+    });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">${discs.join('')}</svg>`;
+    await sharp(Buffer.from(svg))
+      .webp({ quality: 80 })
+      .toFile(join(folder, pictureName(at)));
+  }
+}
+
+function menuOf(chance: Chance): WrittenMenu {
+  const dish = (id: number) => ({
+    id,
+    name: nameOf(chance),
+    sku: `L${id}`,
+    price: (Math.round(chance.between(40, 380)) / 4).toFixed(2),
+    small_description: wordIn('en', chance),
+    description: `<p>${Array.from({ length: 12 }, () => wordIn('en', chance)).join(', ')}</p>`,
+    images: [{ image: { product: pictureName(id % counts.pictures) } }],
+  });
+  const dishes = Array.from({ length: counts.dishes }, (_, at) => dish(at + 1));
+  const shelfEnd = (at: number) => Math.round((at * counts.dishes) / counts.categories);
+  return {
+    id: 2,
+    name: 'The Large Venue',
+    currency: 'AED',
+    currency_symbol: 'AED',
+    price_decimal_places: 2,
+    enable_arabic_numerals: true,
+    taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }],
+    display_prices_with_tax: true,
+    home_view_format: 2,
+    categories: Array.from({ length: counts.categories }, (_, at) => ({
+      id: at + 1,
+      name: nameOf(chance),
+      parent: at < counts.topCategories ? null : 1 + (at % counts.topCategories),
+      image: { product: pictureName(at % counts.pictures) },
+      products: dishes.slice(shelfEnd(at), shelfEnd(at + 1)),
+    })),
+  };
+}
+
+/** Writes a venue as large as they come: the same one every time. */
+export async function writeLargeVenue(folder: string): Promise<void> {
+  await drawPictures(folder);
+  await writeVenue(folder, {
+    venue: venueInEveryLanguage('bench-large', 'The Large Venue'),
+    menu: menuOf(chanceOf('large venue')),
+  });
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { openBrowser } from './browser.ts';
+import { fetchFound } from './fetch-page.ts';
+import type { Figure } from './figure.ts';
+import { untilIdle } from './processes.ts';
+import { openSite } from './site.ts';
+
+const demo = join(import.meta.dirname, '../../venues/saffron-grill');
+
+const bars = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof bars;
+const categories = Object.keys(bars) as readonly Category[];
+
+/** One screen as Lighthouse sees it on a phone. */
+interface Seen {
+  readonly path: string;
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly layoutShift: number;
+  /** Audits that cost points, by category. */
+  readonly lost: Readonly<Record<Category, readonly string[]>>;
+}
+
+async function look(origin: string, path: string, port: number): Promise<Seen> {
+  const seen = await lighthouse(origin + path, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+  });
+  if (!seen) throw new Error(`Lighthouse saw nothing at ${path}`);
+  const { lhr } = seen;
+  const perCategory = <T>(of: (category: Category) => T) =>
+    Object.fromEntries(categories.map((category) => [category, of(category)])) as Record<Category, T>;
+  return {
+    path,
+    scores: perCategory((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+    layoutShift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    lost: perCategory((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
+    ),
+  };
+}
+
+/** The first dish of the venue that has a page, and its category. */
+async function screensOf(folder: string): Promise<readonly string[]> {
+  const { categories: shelves } = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as {
+    readonly categories: readonly {
+      id: number;
+      products?: readonly { id: number; disable_link?: boolean }[];
+    }[];
+  };
+  const shelf = shelves.find(({ products = [] }) => products.length > 3);
+  const dish = shelf?.products?.find(({ disable_link = false }) => !disable_link);
+  if (!shelf || !dish) throw new Error(`${folder} offers nothing`);
+  const screens = ['home', `category/${shelf.id}`, `product/${dish.id}`, 'search'];
+  return ['en', 'ar'].flatMap((language) => screens.map((screen) => `/${language}/${screen}`));
+}
+
+/** Has Lighthouse judge a demo venue's screens as a phone shows them. */
+export async function measureLighthouse(): Promise<readonly Figure[]> {
+  const paths = await screensOf(demo);
+  await using site = await openSite();
+  await site.publish(demo);
+  for (const path of paths) await fetchFound(site.origin + path);
+  await untilIdle(site.pid);
+
+  await using browser = await openBrowser();
+  const seen: Seen[] = [];
+  for (const path of paths) seen.push(await look(site.origin, path, browser.port));
+
+  const name = (what: string) => `Lighthouse, phone: ${what}, lowest of ${paths.length} screens`;
+  return [
+    ...categories.map((category): Figure => {
+      const worst = seen.filter(({ scores }) => scores[category] < bars[category]);
+      return {
+        name: name(category),
+        unit: 'points',
+        runs: seen.map(({ scores }) => scores[category]),
+        bar: { kind: 'at least', value: bars[category] },
+        everyRun: true,
+        note: worst.map(({ path, lost }) => `${path}: ${lost[category].join(', ')}`).join('; '),
+      };
+    }),
+    {
+      name: `Lighthouse, phone: layout shift, highest of ${paths.length} screens`,
+      unit: '',
+      runs: seen.map(({ layoutShift }) => layoutShift),
+      bar: { kind: 'at most', value: 0 },
+      everyRun: true,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { fetchFound } from './fetch-page.ts';
+import type { Figure } from './figure.ts';
+
+const packed = { 'accept-encoding': 'br' };
+const unpacked = { 'accept-encoding': 'identity' };
+
+const kilobyte = 1000;
+
+/** What a page needs before a diner can do anything, as sent to a browser that takes brotli. */
+export async function weighPage(address: string): Promise<readonly Figure[]> {
+  const html = (await fetchFound(address, unpacked)).body.toString('utf8');
+  const tags = [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, name = '', rest = '']) => ({
+    name,
+    rest,
+  }));
+  const scripts = tags.flatMap(({ name, rest }) => {
+    const isScript = name === 'script' || /\brel="?modulepreload/.test(rest);
+    return isScript ? (attribute(rest, name === 'script' ? 'src' : 'href') ?? []) : [];
+  });
+  const styles = tags.flatMap(({ name, rest }) =>
+    name === 'link' && /\brel="?stylesheet/.test(rest) ? (attribute(rest, 'href') ?? []) : [],
+  );
+
+  const bytes = {
+    js: await weighAll(scripts, address, /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g),
+    css: await weighAll(styles, address, /@import\s+(?:url\()?["']?([^"')]+)/g),
+    html: (await fetchFound(address, packed)).body.length,
+  };
+  const figure = (name: string, value: number, most: number, note: string): Figure => ({
+    name,
+    unit: 'bytes',
+    runs: [value],
+    bar: { kind: 'at most', value: most * kilobyte },
+    note,
+  });
+  return [
+    figure('JavaScript before interaction, brotli', bytes.js, 6, `${scripts.length} in the page`),
+    figure('CSS of that page, brotli', bytes.css, 12, `${styles.length} stylesheets`),
+    figure('HTML of that page, brotli', bytes.html, 12, `${Buffer.byteLength(html)} bytes unpacked`),
+  ];
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="?([^"\\s>]+)`).exec(tag)?.[1];
+
+/** Bytes of these files and of everything that they import before they run. */
+async function weighAll(addresses: readonly string[], base: string, imports: RegExp): Promise<number> {
+  const seen = new Set<string>();
+  const weigh = async (address: string, from: string): Promise<number> => {
+    const { href } = new URL(address, from);
+    if (seen.has(href)) return 0;
+    seen.add(href);
+    const text = (await fetchFound(href, unpacked)).body.toString('utf8');
+    let total = (await fetchFound(href, packed)).body.length;
+    for (const [, found = ''] of text.matchAll(imports)) total += await weigh(found, href);
+    return total;
+  };
+  let total = 0;
+  for (const address of addresses) total += await weigh(address, base);
+  return total;
+}

@@ -1,0 +1,173 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+import { residentBytes, untilIdle } from './processes.ts';
+import { openSite, type Published, type Site } from './site.ts';
+import { dineDuring } from './steady-diner.ts';
+import {
+  type KnownVenue,
+  pagesShowing,
+  pathsOf,
+  priceShown,
+  readPages,
+  type WatchedDish,
+} from './warm-pages.ts';
+
+const warmPages = 500;
+const firstPublishes = 3;
+
+/** Prices that nothing else on a menu costs, one for each edit. */
+const prices = ['613.57', '627.91', '641.33', '658.79', '673.17', '687.53'] as const;
+
+/** A copy of a venue's folder whose one price can be changed. */
+interface Edited {
+  readonly folder: string;
+  readonly venue: KnownVenue;
+  readonly dish: WatchedDish;
+  setPrice(price: string): Promise<void>;
+}
+
+async function copyVenue(from: string, folder: string): Promise<Edited> {
+  await cp(from, folder, { recursive: true });
+  const file = join(folder, 'menu.json');
+  const menu = JSON.parse(await readFile(file, 'utf8'));
+  const { languages } = JSON.parse(await readFile(join(folder, 'venue.json'), 'utf8'));
+  const { categories } = menu as KnownVenue;
+  const shelves = categories.filter(({ products = [] }) => products.length > 0);
+  const shelf = shelves[Math.floor(shelves.length / 2)];
+  const product = shelf?.products?.[0] as { id: number; price: string | number } | undefined;
+  if (!shelf || !product) throw new Error(`${from} offers nothing`);
+  return {
+    folder,
+    venue: { categories, languages: languages.map(({ code }: { code: string }) => code) },
+    dish: { id: product.id, category: shelf.id },
+    async setPrice(price) {
+      product.price = price;
+      await writeFile(file, JSON.stringify(menu));
+    },
+  };
+}
+
+/** Publishes a large venue to an empty store, pictures and all, several times. */
+async function firstTimes(folder: string): Promise<readonly Published[]> {
+  const published: Published[] = [];
+  for (let at = 0; at < firstPublishes; at += 1) {
+    await using site = await openSite();
+    published.push(await site.publish(folder));
+  }
+  return published;
+}
+
+/** What one edit came to. */
+interface Edit {
+  readonly published: Published;
+  readonly slowestMs: number;
+  readonly expected: number;
+  /** Pages made anew that do not show the price, and pages that show it and were not. */
+  readonly wrong: number;
+}
+
+async function changePrice(
+  site: Site,
+  edited: Edited,
+  before: ReadonlyMap<string, string>,
+  price: string,
+): Promise<{ readonly edit: Edit; readonly after: ReadonlyMap<string, string> }> {
+  const paths = [...before.keys()];
+  const own = `/en/product/${edited.dish.id}`;
+  await edited.setPrice(price);
+  const { result: published, slowestMs } = await dineDuring(site.origin, paths, () =>
+    site.publish(edited.folder),
+  );
+  const after = await readPages(site.origin, paths);
+
+  const showed = pagesShowing(before, priceShown(before.get(own) ?? ''));
+  const shows = pagesShowing(after, priceShown(after.get(own) ?? ''));
+  const changed = new Set(paths.filter((path) => before.get(path) !== after.get(path)));
+  const astray =
+    showed.symmetricDifference(changed).size +
+    shows.symmetricDifference(changed).size +
+    Math.abs(published.regenerated - changed.size) +
+    Math.abs(published.pages - paths.length);
+  return { edit: { published, slowestMs, expected: shows.size, wrong: astray }, after };
+}
+
+async function changePrices(site: Site, edited: Edited): Promise<readonly Edit[]> {
+  const paths = pathsOf(edited.venue, edited.dish, warmPages);
+  let pages = await readPages(site.origin, paths);
+  const edits: Edit[] = [];
+  for (const price of prices.slice(1)) {
+    await untilIdle(site.pid);
+    const { edit, after } = await changePrice(site, edited, pages, price);
+    edits.push(edit);
+    pages = after;
+  }
+  return edits;
+}
+
+function editFigures(edits: readonly Edit[]): readonly Figure[] {
+  const shown = edits[0]?.expected ?? 0;
+  return [
+    {
+      name: 'one price changed: edit to live, in the server',
+      unit: 'ms',
+      runs: edits.map(({ published }) => published.ms),
+      bar: { kind: 'at most', value: 300 },
+      note: `${warmPages} pages stored`,
+    },
+    {
+      name: 'one price changed: the whole command',
+      unit: 'ms',
+      runs: edits.map(({ published }) => published.commandMs),
+      bar: { kind: 'at most', value: 1_500 },
+    },
+    {
+      name: 'pages made anew that need not, or not made anew that must',
+      unit: 'pages',
+      runs: edits.map(({ wrong }) => wrong),
+      bar: { kind: 'at most', value: 0 },
+      everyRun: true,
+      note: `${edits.map(({ published }) => published.regenerated).join(', ')} made anew, ${shown} show the price`,
+    },
+    {
+      name: 'slowest page served meanwhile',
+      unit: 'ms',
+      runs: edits.map(({ slowestMs }) => slowestMs),
+      bar: { kind: 'at most', value: 50 },
+    },
+  ];
+}
+
+/**
+ * Publishes a large venue for the first time, then changes one price again and again while its store is warm.
+ *
+ * @param scratch a folder for copies.
+ */
+export async function measurePublishing(large: string, scratch: string): Promise<readonly Figure[]> {
+  const first = await firstTimes(large);
+  const edited = await copyVenue(large, join(scratch, 'edited'));
+  await edited.setPrice(prices[0]);
+  await using site = await openSite();
+  await site.publish(edited.folder);
+  const edits = await changePrices(site, edited);
+  await untilIdle(site.pid);
+  const megabytes = (await residentBytes(site.pid)) / 1_000_000;
+
+  return [
+    {
+      name: 'a large venue from files to live, first time',
+      unit: 's',
+      runs: first.map(({ commandMs }) => commandMs / 1000),
+      bar: { kind: 'at most', value: 5 },
+      note: 'the whole command, pictures included',
+    },
+    ...editFigures(edits),
+    {
+      name: 'memory while serving it',
+      unit: 'MB',
+      runs: [megabytes],
+      bar: { kind: 'at most', value: 600 },
+      note: `${warmPages} pages stored`,
+    },
+  ];
+}

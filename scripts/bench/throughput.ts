@@ -1,0 +1,88 @@
+import { fetchFound } from './fetch-page.ts';
+import type { Bar, Figure } from './figure.ts';
+import { openNginx } from './nginx.ts';
+import { isInstalled } from './processes.ts';
+import { loadWith } from './wrk.ts';
+
+/** The server under load has this core for itself, what makes the load the other. */
+export const serverCore = 0;
+const loadCore = 1;
+
+const rounds = 7;
+const seconds = 3;
+const warmUpSeconds = 2;
+
+const wholeBar: Bar = { kind: 'at least', value: 0.5, isShare: true };
+const unchangedBar: Bar = { kind: 'at least', value: 0.3, isShare: true };
+
+const needed = ['nginx', 'wrk', 'taskset'] as const;
+
+/** One server, asked for the page and asked whether it has changed. */
+interface Side {
+  readonly whole: number[];
+  readonly unchanged: number[];
+  ask(kind: 'whole' | 'unchanged', seconds: number): Promise<number>;
+}
+
+async function sideOf(address: string): Promise<Side> {
+  const packed = { 'accept-encoding': 'gzip' };
+  const { headers } = await fetchFound(address, packed);
+  const etag = headers.etag ?? '';
+  return {
+    whole: [],
+    unchanged: [],
+    ask: (kind, duration) =>
+      loadWith({
+        address,
+        headers: kind === 'whole' ? packed : { ...packed, 'if-none-match': etag },
+        seconds: duration,
+        core: loadCore,
+      }),
+  };
+}
+
+async function takeRounds(sides: readonly Side[]): Promise<void> {
+  for (const side of sides) {
+    await side.ask('whole', warmUpSeconds);
+    await side.ask('unchanged', warmUpSeconds);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of ['whole', 'unchanged'] as const) {
+      // Who goes first changes, so that a machine that slows down favours nobody.
+      const inTurn = round % 2 === 0 ? sides : sides.toReversed();
+      for (const side of inTurn) side[kind].push(await side.ask(kind, seconds));
+    }
+  }
+}
+
+/**
+ * Loads one stored page on one core, in turns with nginx sending the very same gzip bytes from a file.
+ * Both are up all the time, one at a time is loaded.
+ */
+export async function measureThroughput(address: string): Promise<readonly Figure[]> {
+  const missing = needed.filter((program) => !isInstalled(program));
+  const whole = { name: 'stored page of 130 dishes, gzip', unit: 'requests/s', bar: wholeBar };
+  const unchanged = { name: 'the same, unchanged (304)', unit: 'requests/s', bar: unchangedBar };
+  if (missing.length > 0) {
+    const note = `not installed: ${missing.join(', ')}`;
+    return [
+      { ...whole, runs: [], note },
+      { ...unchanged, runs: [], note },
+    ];
+  }
+
+  const [html, gzip] = await Promise.all([
+    fetchFound(address, { 'accept-encoding': 'identity' }),
+    fetchFound(address, { 'accept-encoding': 'gzip' }),
+  ]);
+  await using nginx = await openNginx({ html: html.body, gzip: gzip.body }, serverCore);
+  const ours = await sideOf(address);
+  const theirs = await sideOf(nginx.address);
+  await takeRounds([ours, theirs]);
+
+  const note = `one core each; ${gzip.body.length} bytes; pairs of the same round`;
+  return [
+    { ...whole, runs: ours.whole, peer: { name: 'nginx gzip_static', runs: theirs.whole }, note },
+    { ...unchanged, runs: ours.unchanged, peer: { name: 'nginx 304', runs: theirs.unchanged }, note: '' },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#i18n/languages.ts';
+import { fetchFound } from './fetch-page.ts';
+
+/** As much of a venue's two files as the paths of its pages need. */
+export interface KnownVenue {
+  readonly languages: readonly Language[];
+  readonly categories: readonly {
+    readonly id: number;
+    readonly parent?: number | null;
+    readonly products?: readonly { readonly id: number; readonly price: string | number }[];
+  }[];
+}
+
+export interface WatchedDish {
+  readonly id: number;
+  readonly category: number;
+}
+
+/** Every step-th one, so that `count` of them are spread over all. */
+function spread<T>(all: readonly T[], count: number): readonly T[] {
+  const step = all.length / count;
+  return step <= 1 ? all : Array.from({ length: count }, (_, at) => all[Math.floor(at * step)] as T);
+}
+
+/**
+ * Addresses of pages, the same number in each language: those that may show the dish, and a fair share of
+ * the rest.
+ */
+export function pathsOf(venue: KnownVenue, dish: WatchedDish, count: number): readonly string[] {
+  const { languages, categories } = venue;
+  const parentOf = (id: number) => categories.find((category) => category.id === id)?.parent ?? null;
+  const above: number[] = [];
+  for (let id: number | null = dish.category; id !== null; id = parentOf(id)) above.push(id);
+
+  const near = ['', '/home', '/search', `/product/${dish.id}`, ...above.map((id) => `/category/${id}`)];
+  const dishes = categories.flatMap(({ products = [] }) => products.map(({ id }) => `/product/${id}`));
+  const far = [...categories.map(({ id }) => `/category/${id}`), ...dishes].filter(
+    (path) => !near.includes(path),
+  );
+  return languages.flatMap((language, at) => {
+    const share =
+      Math.floor(((at + 1) * count) / languages.length) - Math.floor((at * count) / languages.length);
+    return [...near, ...spread(far, share - near.length)].map((path) => `/${language}${path}`);
+  });
+}
+
+/** The pages as they are, by path. */
+export async function readPages(
+  origin: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  for (const path of paths) {
+    const { body } = await fetchFound(origin + path, { 'accept-encoding': 'identity' });
+    pages.set(path, body.toString('utf8'));
+  }
+  return pages;
+}
+
+const zeros = [0x30, 0x660, 0x6f0, 0xe50];
+
+/** Any script's digits as those of English. */
+const plainDigits = (text: string) =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+
+/** The price that a dish's own page shows first, in digits and a point. */
+export function priceShown(page: string): string {
+  const [, text = ''] = /class="price"[^>]*>\s*<bdi[^>]*>([^<]*)/.exec(page) ?? [];
+  const [, whole, part] = /(\d+)[.,٫](\d+)/.exec(plainDigits(text)) ?? [];
+  if (whole === undefined) throw new Error(`No price in ${JSON.stringify(text)}`);
+  return `${whole}.${part}`;
+}
+
+/** Paths of the pages that show that price somewhere, in whatever digits. */
+export function pagesShowing(pages: ReadonlyMap<string, string>, price: string): ReadonlySet<string> {
+  const wanted = new RegExp(`(?<!\\d)${price.replace('.', '[.,٫]')}(?!\\d)`);
+  return new Set([...pages].filter(([, html]) => wanted.test(plainDigits(html))).map(([path]) => path));
+}

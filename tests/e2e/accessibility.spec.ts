@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './diner.ts';
+import { visits } from './screens.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What is wrong with the page as it stands, each with the elements it is wrong about. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const where = nodes
+      .slice(0, 3)
+      .map(({ html, any }) => `\n    ${html.slice(0, 160)}\n      ${any[0]?.message ?? ''}`);
+    return `${id}: ${help} (${nodes.length})${where.join('')}`;
+  });
+}
+
+for (const { venue, language, screens } of visits) {
+  test.describe(`${venue} in ${language}`, () => {
+    test.use({ venue, forgiven: /status of 404/ });
+
+    test('every screen can be used by everybody', async ({ page }) => {
+      test.slow();
+      for (const { path, state = '', arrive } of screens) {
+        await test.step(`${path} ${state}`, async () => {
+          await page.goto(`/${language}${path}`);
+          await arrive?.(page);
+          expect.soft(await faultsOf(page), `${venue}/${language}${path} ${state}`).toEqual([]);
+        });
+      }
+    });
+  });
+}
+
+for (const { venue, path } of [
+  { venue: 'pending', path: '/en/home' },
+  { venue: 'pending', path: '/ar/home' },
+  { venue: 'nobody', path: '/' },
+]) {
+  test.describe(`no menu at ${venue}${path}`, () => {
+    test.use({ venue, forgiven: /status of (503|421)/ });
+
+    test('can be read by everybody', async ({ page }) => {
+      await page.goto(path);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { boxOf, expect, test } from './diner.ts';
+
+/** The name of the dish in sight: those beside it are inert. */
+const dish = (page: Page) => page.locator('article:not([inert])').getByRole('heading', { level: 1 });
+
+/** The headings of the first level that assistive technology is told of. */
+async function toldHeadings(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter(({ ignored, role, properties }) => {
+      const level = properties?.find(({ name }) => name === 'level')?.value.value;
+      return !ignored && role?.value === 'heading' && level === 1;
+    })
+    .map(({ name }) => String(name?.value));
+}
+
+/** Opens a dish and waits until those beside it are there to be turned to. */
+async function openAwake(page: Page, path: string, next: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('link', { name: next }).hover();
+  await expect(page.locator('article[inert]:not(:empty)').first()).toBeAttached();
+}
+
+/** A finger that goes from one point to another, in steps. */
+async function swipe(page: Page, fromX: number, toX: number, y = 150): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', fromX);
+  for (const step of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', fromX + (toX - fromX) * step);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+const turns = [
+  {
+    language: 'en',
+    labels: { next: 'Next dish', previous: 'Previous dish' },
+    names: ['Adana', 'Lamb chops', 'Sea bass'],
+    brand: 'The Corner',
+    onwardKey: 'ArrowRight',
+    backKey: 'ArrowLeft',
+  },
+  {
+    language: 'ar',
+    labels: { next: 'الطبق التالي', previous: 'الطبق السابق' },
+    names: ['أضنة', 'ريش غنم', 'سمك القاروص'],
+    brand: 'الركن',
+    onwardKey: 'ArrowLeft',
+    backKey: 'ArrowRight',
+  },
+] as const;
+
+for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
+  const [first, second, third] = names;
+
+  test(`arrows in ${language} turn to the next dish and back, and title and address follow`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/product/301`);
+    await expect(page.getByRole('link', { name: labels.previous })).toHaveCount(0);
+    await page.getByRole('link', { name: labels.next }).click();
+    await expect(dish(page)).toHaveText(second);
+    await expect(dish(page)).toBeInViewport();
+    await expect(page).toHaveTitle(`${second} · ${brand}`);
+    await expect(page).toHaveURL(`/${language}/product/302`);
+
+    await page.getByRole('link', { name: labels.next }).click();
+    await expect(dish(page)).toHaveText(third);
+    await page.getByRole('link', { name: labels.previous }).click();
+    await expect(dish(page)).toHaveText(second);
+    await expect(page).toHaveTitle(`${second} · ${brand}`);
+  });
+
+  test(`arrow keys in ${language} turn the way one reads`, async ({ page }) => {
+    await openAwake(page, `/${language}/product/301`, labels.next);
+    await page.keyboard.press(onwardKey);
+    await expect(dish(page)).toHaveText(second);
+    await page.keyboard.press(onwardKey);
+    await expect(dish(page)).toHaveText(third);
+    await page.keyboard.press(backKey);
+    await expect(dish(page)).toHaveText(second);
+    await expect(page).toHaveTitle(`${second} · ${brand}`);
+  });
+
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true });
+
+    test(`a swipe in ${language} pulls the next dish in from where it lies`, async ({ page }) => {
+      await page.goto(`/${language}/product/301`);
+      await expect(dish(page)).toHaveText(first);
+      const [near, far] = language === 'ar' ? [60, 330] : [330, 60];
+      await swipe(page, near, far);
+      await expect(dish(page)).toHaveText(second);
+      await expect(page).toHaveTitle(`${second} · ${brand}`);
+      await swipe(page, near, far);
+      await expect(dish(page)).toHaveText(third);
+      await swipe(page, far, near);
+      await expect(dish(page)).toHaveText(second);
+      await expect(page).toHaveURL(`/${language}/product/302`);
+    });
+  });
+}
+
+test('where one reads from the right, the arrow onward lies to the left of the arrow back', async ({
+  page,
+}) => {
+  const placesIn = async (language: string, next: string, previous: string) => {
+    await page.goto(`/${language}/product/302`);
+    const onward = await boxOf(page.getByRole('link', { name: next }));
+    const back = await boxOf(page.getByRole('link', { name: previous }));
+    return onward.x - back.x;
+  };
+  expect(await placesIn('en', 'Next dish', 'Previous dish')).toBeGreaterThan(0);
+  expect(await placesIn('ar', 'الطبق التالي', 'الطبق السابق')).toBeLessThan(0);
+});
+
+test('a dish knows its place among those that can be opened: no hidden, no foreign ones', async ({
+  page,
+}) => {
+  await page.goto('/en/product/11');
+  await expect(page.getByRole('navigation', { name: 'Dish 1 of 6' })).toBeVisible();
+  await page.goto('/en/product/16');
+  await expect(page.getByRole('navigation', { name: 'Dish 6 of 6' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next dish' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Previous dish' }).click();
+  await expect(dish(page)).toHaveText('Nameless plate');
+  await expect(page.getByRole('navigation', { name: 'Dish 5 of 6' })).toBeVisible();
+});
+
+test.describe('a category of one dish', () => {
+  test.use({ venue: 'bare' });
+
+  test('has no arrows', async ({ page }) => {
+    await page.goto('/en/product/21');
+    await expect(dish(page)).toHaveText('Only dish');
+    await expect(page.getByRole('link', { name: 'Next dish' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Previous dish' })).toHaveCount(0);
+  });
+});
+
+test('all that opens in a dish can be reached, with dishes beside it or without', async ({ page }) => {
+  await openAwake(page, '/en/product/91', 'Next dish');
+  await page.locator('summary', { hasText: 'Lamb chops' }).click();
+  await page.getByText('On fire').scrollIntoViewIfNeeded();
+  await expect(page.getByText('On fire')).toBeInViewport({ ratio: 1 });
+  const last = page.locator('article:not([inert])').getByText('Tell us about allergies.');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('after turning, a reload and the other language show the dish that was turned to', async ({ page }) => {
+  await page.goto('/en/product/301');
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(page).toHaveTitle('Lamb chops · The Corner');
+  await page.getByRole('button', { name: 'Choose your language' }).click();
+  await page.locator('#tongues').getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/product/302');
+  await expect(dish(page)).toHaveText('ريش غنم');
+});
+
+test('after turning, the way back still leads to where the diner came from', async ({ page }) => {
+  await page.goto('/en/category/3');
+  await page.getByRole('main').getByRole('link', { name: 'Adana' }).click();
+  await page.getByRole('link', { name: 'Next dish' }).hover();
+  await expect(page.locator('#dish-302')).toBeAttached();
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(page).toHaveURL('/en/product/302');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/en/category/3');
+});
+
+test('a dish found by a search has the other results beside it', async ({ page }) => {
+  await page.goto('/en/search?term=lamb');
+  await page.getByRole('main').getByRole('link', { name: 'Lamb chops' }).click();
+  await expect(page).toHaveURL('/en/product/302?term=lamb');
+  await expect(page.getByRole('navigation', { name: 'Dish 1 of 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(dish(page)).toHaveText('Lamb shish');
+  await expect(page).toHaveURL('/en/product/312?term=lamb');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/en/search?term=lamb');
+  await expect(page.getByRole('status')).toHaveText('2 dishes found');
+});
+
+test('the dish in sight is the only one that keys and screen readers reach', async ({ page }) => {
+  await openAwake(page, '/en/product/302', 'Next dish');
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(dish(page)).toHaveText('Sea bass');
+  await expect(page.getByRole('navigation', { name: 'Dish 3 of 12' })).toBeVisible();
+  expect(await toldHeadings(page)).toEqual(['Sea bass']);
+  await expect(page.getByRole('link', { name: 'Next dish' })).toBeFocused();
+});
+
+test('turning loads no page anew', async ({ page }) => {
+  await openAwake(page, '/en/product/301', 'Next dish');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(page).toHaveTitle('Lamb chops · The Corner');
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(page).toHaveTitle('Sea bass · The Corner');
+  expect(loads).toBe(0);
+});
+
+test('an arrow pressed before anything is loaded leads to the next dish all the same', async ({ page }) => {
+  await page.route('**/*carousel*.js', () => undefined);
+  await page.goto('/en/product/301');
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(page).toHaveURL('/en/product/302');
+  await expect(dish(page)).toHaveText('Lamb chops');
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { boxOf, expect, test } from './diner.ts';
+
+const dishOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+const formats = [
+  { format: 1, id: 1, dish: 'Cheese omelette', isPictured: true, isCard: true, isLinked: true },
+  { format: 2, id: 2, dish: 'Fattoush', isPictured: false, isCard: true, isLinked: true },
+  { format: 3, id: 3, dish: 'Adana', isPictured: true, isCard: false, isLinked: true },
+  { format: 4, id: 4, dish: 'Toum', isPictured: false, isCard: false, isLinked: false },
+];
+
+for (const { format, id, dish, isPictured, isCard, isLinked } of formats) {
+  test(`view format ${format} shows ${isCard ? 'cards' : 'rows'} ${isPictured ? 'with' : 'without'} pictures, ${
+    isLinked ? 'each a link' : 'none a link'
+  }`, async ({ page }) => {
+    await page.goto(`/en/category/${id}`);
+    const shown = dishOf(page, dish);
+    await expect(shown).toBeVisible();
+    await expect(shown.locator('img')).toHaveCount(isPictured ? 1 : 0);
+    await expect(shown.getByRole('link')).toHaveCount(isLinked ? 1 : 0);
+    const { width } = await boxOf(shown);
+    if (isCard) expect(width / 390).toBeCloseTo(0.45, 2);
+    else expect(width).toBeGreaterThan(300);
+  });
+}
+
+test('a category says its name and what it is about, then its dishes in order', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await expect(page).toHaveTitle('Breakfast · The Corner');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast');
+  await expect(page.getByText('Served all day.').locator('em')).toHaveText('all day');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+    'Shakshuka',
+    'Cheese omelette',
+    'Foul',
+    'Feast for four',
+    'Nameless plate',
+    'Unseen bread',
+    'Tomorrow’s special',
+    'Cookbook',
+  ]);
+});
+
+test('a dish shows its price, and a cheaper one what it was', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await expect(dishOf(page, 'Shakshuka').getByText('AED 29.50')).toBeVisible();
+  const cheaper = dishOf(page, 'Cheese omelette');
+  await expect(cheaper.getByText('AED 27.00')).toBeVisible();
+  await expect(cheaper.getByText('Was AED 30.00')).toBeAttached();
+  await expect(cheaper.getByText('−10%')).toBeVisible();
+});
+
+test('a dish that leads nowhere is no link: sold out, or not to be opened', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await expect(dishOf(page, 'Foul').getByText('Out of Stock')).toBeVisible();
+  await expect(dishOf(page, 'Foul').getByRole('link')).toHaveCount(0);
+  await expect(dishOf(page, 'Tomorrow’s special').getByRole('link')).toHaveCount(0);
+});
+
+test('a dish that lives elsewhere opens there, in a new tab', async ({ page }) => {
+  await page.goto('/en/category/1');
+  const link = page.getByRole('main').getByRole('link', { name: 'Cookbook' });
+  await expect(link).toHaveAttribute('href', 'https://cookbook.example/');
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('a dish hides its name or its picture when the venue says so', async ({ page }) => {
+  await page.goto('/en/category/1');
+  const nameless = page.getByRole('listitem').filter({ hasText: 'Nameless plate' });
+  expect((await boxOf(nameless.getByText('Nameless plate').last())).width).toBeLessThanOrEqual(1);
+  await expect(nameless.locator('img')).toBeVisible();
+  await expect(nameless.getByRole('link', { name: 'Nameless plate' })).toBeAttached();
+  await expect(dishOf(page, 'Unseen bread').locator('img')).toHaveCount(0);
+});
+
+test('a full-width dish takes 95 % of a phone', async ({ page }) => {
+  await page.goto('/en/category/1');
+  expect((await boxOf(dishOf(page, 'Feast for four'))).width / 390).toBeCloseTo(0.95, 2);
+  expect((await boxOf(dishOf(page, 'Cheese omelette'))).width / 390).toBeCloseTo(0.45, 2);
+});
+
+test('a dish that cannot be had at this hour is not listed', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await expect(dishOf(page, 'Shakshuka')).toBeVisible();
+  await expect(page.getByText('Midnight eggs')).toHaveCount(0);
+});
+
+test('all of a card opens the dish, not its name alone', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await dishOf(page, 'Cheese omelette').click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL('/en/product/12');
+});
+
+test('categories within a category are shown as tiles, and lead back to it', async ({ page }) => {
+  await page.goto('/en/category/6');
+  await page.getByRole('main').getByRole('link', { name: 'Hot drinks' }).click();
+  await expect(page).toHaveURL('/en/category/62');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/en/category/6');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/en/home');
+});
+
+test('a category of promotions alone shows them', async ({ page }) => {
+  await page.goto('/en/category/7');
+  const promotions = page.getByRole('region', { name: 'Promotions' });
+  await expect(promotions.getByRole('heading')).toHaveText(['Grill night', 'Office lunch', 'Second night']);
+});
+
+test.describe('nothing to show', () => {
+  test.use({ venue: 'bare' });
+
+  test('an empty category says so and leads on', async ({ page }) => {
+    await page.goto('/en/category/1');
+    await expect(page.getByText('Nothing here right now')).toBeVisible();
+    await page.getByRole('link', { name: 'See all categories' }).click();
+    await expect(page).toHaveURL('/en/home');
+  });
+});
+
+test('coming to a category again brings back the place where the diner was, in that category only', async ({
+  page,
+}) => {
+  await page.goto('/en/category/3');
+  await dishOf(page, 'Charcoal chicken').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.goto('/en/home');
+  await page.goto('/en/category/1');
+  await expect(dishOf(page, 'Shakshuka')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goto('/en/category/3');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+  await page.goto('/ar/category/3');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+});

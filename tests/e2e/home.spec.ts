@@ -1,0 +1,136 @@
+import { boxOf, expect, test } from './diner.ts';
+
+const homes = [
+  {
+    language: 'en',
+    header: 'Welcome to the corner.',
+    footer: 'Find us by the fountain.',
+    open: 'Open',
+    names: ['Breakfast', 'Salads', 'Grill', 'Sauces', 'Everything', 'Drinks', 'This week'],
+  },
+  {
+    language: 'ar',
+    header: 'أهلاً بكم في الركن.',
+    footer: 'نحن عند النافورة.',
+    open: 'مفتوح',
+    names: ['فطور', 'سلطات', 'مشاوي', 'صلصات', 'كل شيء', 'مشروبات', 'هذا الأسبوع'],
+  },
+];
+
+for (const { language, header, footer, open, names } of homes) {
+  test(`home in ${language} lists the categories between the venue's own words`, async ({ page }) => {
+    await page.goto(`/${language}/home`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(shown.slice(0, names.length).map((name) => name.trim())).toEqual(names);
+    await expect(page.getByText(header)).toBeVisible();
+    await expect(page.getByText(header).locator('strong')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo').or(page.locator('footer')).first()).toContainText(footer);
+    await expect(page.getByText(open, { exact: true })).toBeVisible();
+  });
+}
+
+test('every category leads to its page, but for those that lead nowhere or out of the menu', async ({
+  page,
+}) => {
+  await page.goto('/en/home');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Grill' })).toHaveAttribute('href', '/en/category/3');
+  await expect(main.getByText('Soon')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Soon' })).toHaveCount(0);
+
+  const away = main.getByRole('link', { name: 'Gift cards' });
+  await expect(away).toHaveAttribute('href', 'https://gifts.example/');
+  await expect(away).toHaveAttribute('target', '_blank');
+  await expect(away).toHaveAccessibleName(/opens in a new tab/);
+});
+
+test('a category within another, or outside its hours, is not on home', async ({ page }) => {
+  await page.goto('/en/home');
+  await expect(page.getByRole('main').getByText('Drinks', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cold drinks')).toHaveCount(0);
+  await expect(page.getByText('Asleep')).toHaveCount(0);
+});
+
+test('a category without a shown title is known by its picture, and to those who cannot see it by name', async ({
+  page,
+}) => {
+  await page.goto('/en/home');
+  const secret = page.getByRole('link', { name: 'Secret' });
+  const tile = page.getByRole('listitem').filter({ has: secret });
+  await expect(tile.locator('img')).toBeVisible();
+  const { width } = await boxOf(tile.getByText('Secret').last());
+  expect(width).toBeLessThanOrEqual(1);
+});
+
+test('a category without a shown picture is words alone', async ({ page }) => {
+  await page.goto('/en/home');
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Faceless' }) });
+  await expect(tile).toBeVisible();
+  await expect(tile.locator('img')).toHaveCount(0);
+});
+
+for (const language of ['en', 'ar']) {
+  test(`categories take 45 % of a phone in ${language}, full-width ones 95 %`, async ({ page }) => {
+    await page.goto(`/${language}/home`);
+    const tileOf = (address: string) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator(`a[href$="${address}"]`) });
+    const share = async (address: string) => (await boxOf(tileOf(address))).width / 390;
+    expect(await share('/category/1')).toBeCloseTo(0.45, 2);
+    expect(await share('/category/2')).toBeCloseTo(0.45, 2);
+    expect(await share('/category/15')).toBeCloseTo(0.95, 2);
+  });
+}
+
+test.describe('a venue that shows all its dishes on home', () => {
+  test.use({ venue: 'all-on-home' });
+
+  test('lists them under their categories, with chips that lead there', async ({ page }) => {
+    await page.goto('/en/home');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 2, name: 'Grill' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'Shakshuka' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Charcoal chicken' })).toHaveAttribute(
+      'href',
+      '/en/product/308',
+    );
+    const chips = page.getByRole('navigation', { name: 'Sections' });
+    await expect(chips.getByRole('link').first()).toHaveText('Breakfast');
+    await expect(page.getByText('Midnight eggs')).toHaveCount(0);
+  });
+
+  test('says in its own words that it is closed', async ({ page }) => {
+    await page.goto('/en/home');
+    await expect(page.getByText('The shutters are down')).toBeVisible();
+    await page.goto('/en/category/1');
+    await expect(page.getByText('The shutters are down')).toBeVisible();
+    await page.goto('/en/product/11');
+    await expect(page.getByText('The shutters are down')).toBeVisible();
+  });
+
+  test('has no search where it offers none, and no choice of its one language', async ({ page }) => {
+    await page.goto('/en/home');
+    await page.keyboard.press('Escape');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Open navigation' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Search' })).toHaveCount(0);
+    await expect(header.getByRole('button', { name: 'Choose your language' })).toHaveCount(0);
+  });
+});
+
+test.describe('a venue that delivers, serves at the window and packs', () => {
+  test.use({ venue: 'jamrat-layl' });
+
+  test('says on home how it serves', async ({ page }) => {
+    await page.goto('/en/home');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: 'Order type' }).getByRole('listitem')).toHaveText([
+      'Delivery',
+      'Drive-thru',
+      'Takeaway',
+    ]);
+  });
+});

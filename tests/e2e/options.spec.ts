@@ -1,0 +1,65 @@
+import { expect, test } from './diner.ts';
+
+test('options are asked in groups, each with its rule', async ({ page }) => {
+  await page.goto('/en/product/11');
+  const size = page.getByRole('group', { name: /^Size/ });
+  await expect(size).toHaveAccessibleName(/Required/);
+  await expect(size.getByRole('listitem')).toHaveText([/Regular/, /Large/]);
+
+  const extras = page.getByRole('group', { name: /^Extras/ });
+  await expect(extras).toHaveAccessibleName(/Choose upto 2 options/);
+  await expect(extras).not.toHaveAccessibleName(/Required/);
+
+  await expect(page.getByRole('group', { name: /^Spice level/ })).toHaveAccessibleName(/Choose one/);
+});
+
+test('an option says what it adds or takes', async ({ page }) => {
+  await page.goto('/en/product/11');
+  const priceOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('bdi');
+  await expect(priceOf('Large')).toHaveText('+AED 9.00');
+  await expect(priceOf('Feta')).toHaveText('+AED 6.00');
+  await expect(priceOf('No egg')).toHaveText('−AED 5.00');
+  await expect(priceOf('Regular')).toHaveCount(0);
+});
+
+test('a combination is chosen from groups, each of which is required', async ({ page }) => {
+  await page.goto('/en/product/91');
+  const main = page.getByRole('group', { name: /^Your main/ });
+  await expect(main).toHaveAccessibleName(/Required/);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Adana' })).toBeVisible();
+  await expect(main.getByText('+AED 12.00')).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Sea bass' })).toContainText('Out of Stock');
+  await expect(page.getByRole('group', { name: /^Your drink/ })).toHaveAccessibleName(/Required/);
+});
+
+test('a dish of a combination shows its own options when it is opened', async ({ page }) => {
+  await page.goto('/en/product/91');
+  const hot = page.getByText('On fire');
+  await expect(hot).toBeHidden();
+  await page.locator('summary', { hasText: 'Lamb chops' }).click();
+  await expect(hot).toBeVisible();
+});
+
+test.describe('a venue with words and prices of its own', () => {
+  test.use({ venue: 'pandan-lane' });
+
+  test('says required and the limit in its own words', async ({ page }) => {
+    await page.goto('/en/product/4101');
+    await expect(page.getByText('Please choose').first()).toBeVisible();
+    await expect(page.getByText('Choose up to 3')).toBeVisible();
+    await page.goto('/zh-hans/product/4101');
+    await expect(page.getByText('必选').first()).toBeVisible();
+  });
+});
+
+test.describe('a venue that shows resulting prices', () => {
+  test.use({ venue: 'saffron-grill' });
+
+  test('says of each choice what the dish then costs, tax and all', async ({ page }) => {
+    await page.goto('/en/product/141');
+    const skewers = page.getByRole('group', { name: /^How many skewers/ });
+    await expect(skewers.getByText('AED 29.40')).toBeVisible();
+    await expect(skewers.getByText('AED 50.40')).toBeVisible();
+    await expect(skewers.getByText('AED 67.20')).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import { boxOf, expect, test } from './diner.ts';
+
+const filmOf = (page: import('@playwright/test').Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .locator('video');
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('only the film of the promotion in sight plays', async ({ page }) => {
+    await page.goto('/en/promotions');
+    const first = filmOf(page, 'Grill night');
+    const last = filmOf(page, 'Second night');
+    await expect(first).toHaveJSProperty('paused', false);
+    await expect(last).toHaveJSProperty('paused', true);
+
+    const next = page.getByRole('button', { name: 'Next promotion' });
+    await next.click();
+    await expect(page.getByRole('heading', { name: 'Office lunch' })).toBeInViewport({ ratio: 1 });
+    await expect(first).toHaveJSProperty('paused', true);
+    await expect(last).toHaveJSProperty('paused', true);
+
+    await next.click();
+    await expect(last).toHaveJSProperty('paused', false);
+    await expect(first).toHaveJSProperty('paused', true);
+
+    await page.getByRole('button', { name: 'Previous promotion' }).click();
+    await expect(last).toHaveJSProperty('paused', true);
+  });
+});
+
+test('no film plays by itself where less motion is wanted', async ({ page }) => {
+  await page.goto('/en/promotions');
+  await expect(filmOf(page, 'Grill night')).toBeInViewport();
+  await page.getByRole('button', { name: 'Next promotion' }).click();
+  await page.getByRole('button', { name: 'Previous promotion' }).click();
+  await expect(page.getByRole('heading', { name: 'Grill night' })).toBeInViewport({ ratio: 1 });
+  await expect(filmOf(page, 'Grill night')).toHaveJSProperty('paused', true);
+});
+
+test('promotions that are switched off are not shown', async ({ page }) => {
+  await page.goto('/en/promotions');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Grill night',
+    'Office lunch',
+    'Second night',
+  ]);
+});
+
+for (const { language, labels, second, side } of [
+  {
+    language: 'en',
+    labels: { next: 'Next promotion', previous: 'Previous promotion' },
+    second: 'Office lunch',
+    side: 1,
+  },
+  {
+    language: 'ar',
+    labels: { next: 'العرض التالي', previous: 'العرض السابق' },
+    second: 'غداء المكتب',
+    side: -1,
+  },
+]) {
+  test(`promotions in ${language} follow one another the way one reads`, async ({ page }) => {
+    await page.goto(`/${language}/promotions`);
+    const next = page.getByRole('button', { name: labels.next });
+    const previous = page.getByRole('button', { name: labels.previous });
+    expect(Math.sign((await boxOf(next)).x - (await boxOf(previous)).x)).toBe(side);
+
+    const heading = page.getByRole('heading', { name: second });
+    await expect(heading).not.toBeInViewport({ ratio: 1 });
+    await next.click();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test.describe('a venue without promotions', () => {
+  test.use({ venue: 'kiosk' });
+
+  test('says so and leads back to its menu', async ({ page }) => {
+    await page.goto('/en/promotions');
+    await expect(page.getByText('No promotions right now')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Menu' }).click();
+    await expect(page).toHaveURL('/en/home');
+  });
+});

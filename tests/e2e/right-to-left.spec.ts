@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, expect, test } from './diner.ts';
+
+const width = 390;
+
+/** How far something is from where lines begin: the left edge, or the right one in Arabic. */
+async function startOf(locator: Locator, language: string): Promise<number> {
+  const { x, width: own } = await boxOf(locator);
+  return language === 'ar' ? width - (x + own) : x;
+}
+
+interface Place {
+  readonly thing: string;
+  readonly path: string;
+  readonly find: (page: Page) => Locator;
+}
+
+/** Whatever has a direction, with where it stands on its screen. */
+const places: readonly Place[] = [
+  { thing: 'the first card', path: '/home', find: (page) => page.locator('main .cards > li').first() },
+  { thing: 'the second card', path: '/home', find: (page) => page.locator('main .cards > li').nth(1) },
+  { thing: 'the first chip', path: '/category/5', find: (page) => page.locator('.chips a').first() },
+  { thing: 'the picture of a row', path: '/category/3', find: (page) => page.locator('.rows img').first() },
+  {
+    thing: 'the price of a card',
+    path: '/category/1',
+    find: (page) => page.locator('.cards .price bdi').first(),
+  },
+  {
+    thing: 'the price of a dish',
+    path: '/product/11',
+    find: (page) => page.locator('.told .price bdi').first(),
+  },
+  {
+    thing: 'the price of an option',
+    path: '/product/11',
+    find: (page) => page.locator('.options bdi').first(),
+  },
+  { thing: 'the way back', path: '/product/11', find: (page) => page.locator('.bar .back') },
+  { thing: 'the drawer’s button', path: '/home', find: (page) => page.locator('.bar button').first() },
+  { thing: 'the search', path: '/home', find: (page) => page.locator('.bar a[href$=search]') },
+  { thing: 'the search’s button', path: '/search', find: (page) => page.locator('.find .key') },
+];
+
+for (const { thing, path, find } of places) {
+  test(`${thing} stands as far from where lines begin in Arabic as in English`, async ({ page }) => {
+    const starts: number[] = [];
+    for (const language of ['en', 'ar']) {
+      await page.goto(`/${language}${path}`);
+      const found = find(page);
+      // Words are of different lengths: what stands at the end of a line is measured from there.
+      const start = await startOf(found, language);
+      const end = width - start - (await boxOf(found)).width;
+      starts.push(Math.min(start, end));
+    }
+    expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThanOrEqual(1);
+  });
+}
+
+test('what comes first in English on the left comes first in Arabic on the right', async ({ page }) => {
+  const leadOf = async (path: string, selector: string) => {
+    await page.goto(path);
+    const [first, second] = [page.locator(selector).first(), page.locator(selector).nth(1)];
+    return Math.sign((await boxOf(second)).x - (await boxOf(first)).x);
+  };
+  for (const [path, selector] of [
+    ['/home', 'main .cards > li'],
+    ['/category/5', '.chips a'],
+    ['/category/1', 'main .cards > li'],
+    ['/search', '.filters li'],
+    ['/product/11', '.marks li'],
+  ] as const) {
+    expect(await leadOf(`/en${path}`, selector), `${path} in English`).toBe(1);
+    expect(await leadOf(`/ar${path}`, selector), `${path} in Arabic`).toBe(-1);
+  }
+});
+
+test('arrows point the way one reads, clocks and media keep theirs', async ({ page }) => {
+  const turnOf = (locator: Locator) =>
+    locator.evaluate((icon) => {
+      const { scale, transform, rotate } = getComputedStyle(icon);
+      return `${scale} ${transform} ${rotate}`;
+    });
+  await page.goto('/en/product/302');
+  const backInEnglish = await turnOf(page.locator('.bar .back svg'));
+  const searchInEnglish = await turnOf(page.locator('.bar a[href$=search] svg'));
+  await page.goto('/ar/product/302');
+  expect(await turnOf(page.locator('.bar .back svg'))).not.toBe(backInEnglish);
+  expect(await turnOf(page.locator('.bar a[href$=search] svg'))).toBe(searchInEnglish);
+});
+
+test('prices keep sign, figure and currency in order, apart from the words around them', async ({ page }) => {
+  await page.goto('/ar/product/11');
+  const prices = page.locator('.price bdi, .options bdi');
+  await expect(prices.first()).toBeVisible();
+  for (const price of await prices.all()) await expect(price).toHaveCSS('unicode-bidi', 'isolate');
+  await expect(prices.first()).toHaveText('AED ٢٩٫٥٠');
+});
+
+test('digits are Arabic-Indic where the venue asks for them, in Arabic alone', async ({ page }) => {
+  await page.goto('/ar/category/1');
+  await expect(page.getByText('AED ٢٧٫٠٠')).toBeVisible();
+  await expect(page.locator('.price b').first()).toContainText('١٠');
+  await expect(page.getByRole('main')).not.toContainText(/[0-9]/);
+  for (const language of ['en', 'ja']) {
+    await page.goto(`/${language}/category/1`);
+    await expect(page.getByText('AED 27.00')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
+  }
+});
+
+test.describe('a venue without Arabic-Indic digits', () => {
+  test.use({ venue: 'kiosk' });
+
+  test('keeps its own in Arabic', async ({ page }) => {
+    await page.goto('/ar/category/1');
+    await expect(page.getByText('AED 20.00').first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
+  });
+});
+
+for (const { venue, path } of [
+  { venue: 'corner', path: '/ar/home' },
+  { venue: 'corner', path: '/ar/category/5' },
+  { venue: 'corner', path: '/ar/product/11' },
+  { venue: 'corner', path: '/ar/search?term=a' },
+  { venue: 'corner', path: '/ar/promotions' },
+  { venue: 'cafe-inkt', path: '/he/category/3' },
+  { venue: 'saffron-grill', path: '/fa/category/8' },
+  { venue: 'cafe-inkt', path: '/ja/home' },
+  { venue: 'cafe-inkt', path: '/th/category/1' },
+]) {
+  test.describe(`${venue}${path}`, () => {
+    test.use({ venue });
+
+    test('never scrolls sideways', async ({ page }) => {
+      for (const size of [320, 390, 1280]) {
+        await page.setViewportSize({ width: size, height: 800 });
+        await page.goto(path);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, `${size} pixels wide`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

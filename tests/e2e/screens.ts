@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { demoVenues } from './venues/scratch.ts';
+
+/** A screen, and what a diner does there before it is looked at. */
+export interface Screen {
+  readonly path: string;
+  readonly state?: string;
+  readonly arrive?: (page: Page) => Promise<void>;
+}
+
+export interface Visit {
+  readonly venue: string;
+  readonly language: string;
+  readonly screens: readonly Screen[];
+}
+
+const openDrawer = (page: Page) => page.locator('button[commandfor=drawer][command=show-modal]').click();
+const openTongues = (page: Page) => page.locator('button[popovertarget=tongues]').click();
+const openEveryDetail = async (page: Page) => {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+};
+/** Categories and dishes of the demo venues that can be had at any hour. */
+const interesting: Readonly<Record<(typeof demoVenues)[number], readonly string[]>> = {
+  'saffron-grill': [
+    '/category/3',
+    '/category/8',
+    '/category/9',
+    '/category/13',
+    '/category/16',
+    '/category/19',
+    '/product/144',
+    '/product/191',
+  ],
+  'jamrat-layl': [
+    '/category/1',
+    '/category/2',
+    '/category/6',
+    '/category/7',
+    '/category/12',
+    '/category/16',
+    '/product/205',
+    '/product/801',
+  ],
+  'pandan-lane': [
+    '/category/10',
+    '/category/31',
+    '/category/90',
+    '/category/95',
+    '/product/4102',
+    '/product/8004',
+  ],
+  'cafe-inkt': ['/category/1', '/category/2', '/category/3', '/product/102', '/product/203'],
+};
+
+const languagesOf: Readonly<Record<(typeof demoVenues)[number], readonly string[]>> = {
+  'saffron-grill': ['en', 'ar'],
+  'jamrat-layl': ['en', 'ar'],
+  'pandan-lane': ['en', 'zh-hans'],
+  'cafe-inkt': ['en', 'ar'],
+};
+
+const homesOf = (venue: string): readonly Screen[] =>
+  venue === 'jamrat-layl'
+    ? [
+        { path: '/home', state: 'greeted', arrive: (page) => page.locator('.greeting[open]').waitFor() },
+        { path: '/home', state: 'greeted before' },
+      ]
+    : [{ path: '' }, { path: '/home' }];
+
+const screensOf = (venue: (typeof demoVenues)[number]): readonly Screen[] => [
+  ...homesOf(venue),
+  ...interesting[venue].map((path) => ({ path, arrive: openEveryDetail })),
+  { path: '/category/1', state: 'drawer', arrive: openDrawer },
+  { path: '/search' },
+  { path: '/search?term=a', state: 'languages', ...(venue === 'jamrat-layl' ? { arrive: openTongues } : {}) },
+  { path: '/search?term=zzz' },
+  { path: '/promotions' },
+  { path: '/page/1' },
+  { path: '/page/99' },
+];
+
+/** Every screen of each demo venue, as it is, and what shows when it is closed and out of date. */
+export const visits: readonly Visit[] = demoVenues.flatMap((venue) => [
+  ...languagesOf[venue].map((language) => ({ venue, language, screens: screensOf(venue) })),
+  ...['en', 'ar'].map((language) => ({
+    venue: `closed-${venue}`,
+    language,
+    screens: [
+      { path: '' },
+      { path: '/home' },
+      { path: '/category/1' },
+      { path: '/category/5' },
+      { path: '/product/11', arrive: openEveryDetail },
+      { path: '/product/91', arrive: openEveryDetail },
+    ],
+  })),
+]);

@@ -1,0 +1,113 @@
+import { expect, test } from './diner.ts';
+
+const searches = [
+  {
+    language: 'en',
+    box: 'Search dishes',
+    hint: 'Type the name of a dish, or choose a filter.',
+    typed: 'LAMB',
+    count: '2 dishes found',
+    names: ['Lamb chops', 'Lamb shish'],
+    nothing: /Nothing found for “.?zzz.?”/,
+  },
+  {
+    language: 'ar',
+    box: 'ابحث عن طبق',
+    hint: 'اكتب اسم طبق أو اختر عامل تصفية.',
+    typed: 'غنم',
+    count: 'عُثر على طبق واحد',
+    names: ['ريش غنم'],
+    nothing: /لا نتائج لعبارة «.?zzz.?»/,
+  },
+  {
+    language: 'ja',
+    box: '料理を検索',
+    hint: '',
+    typed: 'ミント',
+    count: /2/,
+    names: ['レモンミント', 'ミントティー'],
+    nothing: /zzz/,
+  },
+];
+
+for (const { language, box, hint, typed, count, names, nothing } of searches) {
+  test(`typing in ${language} finds dishes at once, and says how many`, async ({ page }) => {
+    await page.goto(`/${language}/search`);
+    const input = page.getByRole('searchbox', { name: box });
+    await expect(input).toBeFocused();
+    const status = page.getByRole('status');
+    await expect(status).toContainText(hint);
+
+    await input.pressSequentially(typed);
+    await expect(status).toHaveText(count);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
+    await expect(page).toHaveURL(`/${language}/search?term=${encodeURIComponent(typed)}`);
+    await expect(input).toBeFocused();
+
+    await input.fill('zzz');
+    await expect(page.getByText(nothing)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+
+    await input.fill('');
+    await expect(status).toContainText(hint);
+    await expect(page).toHaveURL(`/${language}/search`);
+  });
+}
+
+test('a checked property finds the dishes that have it, two find those that have either', async ({
+  page,
+}) => {
+  await page.goto('/en/search');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.getByRole('checkbox', { name: 'Vegetarian' }).check();
+  await expect(page.getByRole('status')).toHaveText('4 dishes found');
+  await expect(names).toHaveText(['Shakshuka', 'Cheese omelette', 'Lemon and mint', 'Mint tea']);
+
+  await page.getByRole('checkbox', { name: 'Spicy' }).check();
+  await expect(page.getByRole('status')).toHaveText('9 dishes found');
+  await expect(page).toHaveURL('/en/search?property=1&property=2');
+
+  await page.getByRole('searchbox').fill('mint');
+  await expect(names).toHaveText(['Lemon and mint', 'Mint tea']);
+});
+
+test('a search has an address: it can be shared, reloaded and read in another language', async ({ page }) => {
+  await page.goto('/en/search?term=lamb&property=1');
+  await expect(page.getByRole('searchbox')).toHaveValue('lamb');
+  await expect(page.getByRole('checkbox', { name: 'Spicy' })).toBeChecked();
+  await expect(page.getByRole('status')).toHaveText('0 dishes found');
+
+  await page.getByRole('checkbox', { name: 'Spicy' }).uncheck();
+  await expect(page.getByRole('status')).toHaveText('2 dishes found');
+  await page.getByRole('button', { name: 'Choose your language' }).click();
+  await page.locator('#tongues').getByRole('link', { name: '日本語' }).click();
+  await expect(page).toHaveURL('/ja/search?term=lamb');
+});
+
+test('what cannot be opened is found, but is no link', async ({ page }) => {
+  await page.goto('/en/search?term=foul');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Foul' });
+  await expect(row).toContainText('Out of Stock');
+  await expect(row.getByRole('link')).toHaveCount(0);
+});
+
+test('a search finds nothing that cannot be had at this hour', async ({ page }) => {
+  await page.goto('/en/search?term=adana');
+  await expect(page.getByRole('status')).toHaveText('1 dish found');
+  await page.goto('/en/search?term=midnight');
+  await expect(page.getByRole('status')).toHaveText('0 dishes found');
+});
+
+test('Enter does no more than typing did', async ({ page }) => {
+  await page.goto('/en/search');
+  await page.getByRole('searchbox').fill('karak');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('1 dish found');
+  await expect(page).toHaveURL('/en/search?term=karak');
+});
+
+test('markup in a search is words like any other', async ({ page }) => {
+  await page.goto(`/en/search?term=${encodeURIComponent('<img src=x onerror=alert(1)>"')}`);
+  await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>"”')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)>"');
+});

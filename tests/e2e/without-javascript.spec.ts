@@ -1,0 +1,141 @@
+import { expect, test } from './diner.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const screens = [
+  { path: '/', heading: 'The Corner' },
+  { path: '/en/home', heading: 'The Corner' },
+  { path: '/en/category/1', heading: 'Breakfast' },
+  { path: '/en/category/5', heading: 'Everything' },
+  { path: '/en/category/7', heading: 'This week' },
+  { path: '/en/product/11', heading: 'Shakshuka' },
+  { path: '/en/search?term=lamb', heading: 'Search' },
+  { path: '/en/promotions', heading: 'Promotions' },
+  { path: '/en/page/1', heading: 'About us' },
+];
+
+for (const { path, heading } of screens) {
+  test(`${path} is complete`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByRole('link').or(page.locator('video')).first()).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'A new version' })).toHaveCount(0);
+  });
+}
+
+for (const { language, door, category, dish, next, nextDish, previous, back } of [
+  {
+    language: 'en',
+    door: 'Open Menu',
+    category: 'Grill',
+    dish: 'Adana',
+    next: 'Next dish',
+    nextDish: 'Lamb chops',
+    previous: 'Previous dish',
+    back: 'Back',
+  },
+  {
+    language: 'ar',
+    door: 'فتح قائمة الطعام',
+    category: 'مشاوي',
+    dish: 'أضنة',
+    next: 'الطبق التالي',
+    nextDish: 'ريش غنم',
+    previous: 'الطبق السابق',
+    back: 'رجوع',
+  },
+]) {
+  test(`a diner walks in ${language} from the door to a dish, to its neighbour and back`, async ({
+    page,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(`/${language}`);
+    await page.getByRole('link', { name: door }).click();
+    await page.getByRole('main').getByRole('link', { name: category, exact: true }).click();
+    await expect(heading).toHaveText(category);
+    await page.getByRole('main').getByRole('link', { name: dish }).click();
+    await expect(heading).toHaveText(dish);
+    await page.getByRole('link', { name: next }).click();
+    await expect(heading).toHaveText(nextDish);
+    await page.getByRole('link', { name: previous }).click();
+    await expect(heading).toHaveText(dish);
+    await page.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(`/${language}/category/3`);
+    await page.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(`/${language}/home`);
+  });
+}
+
+test('the drawer opens, leads on and closes', async ({ page }) => {
+  await page.goto('/en/home');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Main navigation' });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await drawer.getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/en/page/2');
+});
+
+test('the menu of languages opens and leads to the same screen', async ({ page }) => {
+  await page.goto('/en/category/3');
+  await page.getByRole('button', { name: 'Choose your language' }).click();
+  await page.locator('#tongues').getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/category/3');
+});
+
+test('the language is chosen at the door', async ({ page }) => {
+  await page.goto('/en');
+  await page.locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('link', { name: '日本語' }).click();
+  await expect(page).toHaveURL('/ja');
+});
+
+test('the search is a form', async ({ page }) => {
+  await page.goto('/en/search');
+  await page.getByRole('searchbox', { name: 'Search dishes' }).fill('lamb');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('status')).toHaveText('2 dishes found');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Lamb chops',
+    'Lamb shish',
+  ]);
+
+  await page.getByRole('checkbox', { name: 'Spicy' }).check();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('status')).toHaveText('6 dishes found');
+  await expect(page.getByRole('checkbox', { name: 'Spicy' })).toBeChecked();
+
+  await page.getByRole('main').getByRole('link', { name: 'Adana' }).click();
+  await page.getByRole('link', { name: 'Next dish' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shish tawook');
+});
+
+test('every section of a special category can be reached by its chip', async ({ page }) => {
+  await page.goto('/en/category/5');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Sauces' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Sauces' })).toBeInViewport();
+});
+
+test('promotions lie side by side, and buttons that would do nothing are not shown', async ({ page }) => {
+  await page.goto('/en/promotions');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Grill night',
+    'Office lunch',
+    'Second night',
+  ]);
+  await expect(page.getByRole('button', { name: 'Next promotion' })).toHaveCount(0);
+});
+
+test.describe('where a promotion greets', () => {
+  test.use({ venue: 'bare' });
+
+  test('it does not stand in the way', async ({ page }) => {
+    await page.goto('/en');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open Menu' }).click();
+    await expect(page).toHaveURL('/en/home');
+  });
+});

@@ -1,0 +1,236 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  aDataDir,
+  aTemporaryFolder,
+  emenu,
+  ensureSite,
+  type ServerProcess,
+  startEmenu,
+  startServer,
+} from '#tests/support/server-process.ts';
+import { aVenueFolder, menuFile } from './a-venue.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Where there is no server: the command opens the store itself. */
+let idle: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  await ensureSite();
+  idle = await aDataDir();
+  server = await startServer(await aDataDir());
+}, 120_000);
+
+const publication = new Set(['licence', 'version', 'pages', 'regenerated', 'kept', 'ms']);
+
+/** A venue of its own, so that no test meets what another has published. */
+const aFolderOf = (licence: string, price = '18') => aVenueFolder({ price, venue: { licence } });
+
+describe('the command', () => {
+  test.for([
+    [[]],
+    [['toString']],
+    [['publish']],
+    [['rollback', 'corner', 'two']],
+    [['publish', '.', '--force']],
+    [['check', 'one', 'two']],
+  ] as const)('says how it is used when given %j', async ([args]) => {
+    const { code, output, complaint } = await emenu(idle, ...args);
+    expect(code).toBe(2);
+    expect(output).toBe('');
+    expect(complaint).toContain('emenu publish <folder>');
+    expect(complaint).not.toContain('    at ');
+  });
+
+  test('says which settings make no sense', async () => {
+    const { code, complaint } = await startEmenu(idle, ['venues'], { PORT: 'abc' }).ended;
+    expect(code).toBe(2);
+    expect(complaint).toContain('These settings make no sense: PORT=abc');
+  });
+
+  test('says when it cannot open the store', async () => {
+    const file = join(await aTemporaryFolder(), 'file');
+    await writeFile(file, '');
+    const { code, complaint } = await emenu(file, 'venues');
+    expect(code).toBe(3);
+    expect(complaint).toContain(file);
+    expect(complaint).not.toContain('    at ');
+  });
+
+  test('says when no database answers', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+    expect((await startEmenu(await aTemporaryFolder(), ['venues'], nowhere).ended).code).toBe(3);
+  });
+});
+
+const noLanguage = { languages: [], default_language: 'en' as const };
+const negative = menuFile('18', { currency: 'dirham', opening_hours: [{ weekday: 9 } as never] });
+
+describe('a bad folder', () => {
+  /** Each mistake with its place; the files are written with a member a line. */
+  const places = [
+    /^✗ venue\.json:\d+:\d+ {2}languages/m,
+    /^✗ menu\.json:\d+:\d+ {2}currency/m,
+    /^✗ menu\.json:\d+:\d+ {2}opening_hours\[0\]/m,
+  ];
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await aVenueFolder({ venue: noLanguage, menu: negative });
+  });
+
+  test.for(['check', 'publish'])('is refused by %s, with every mistake and its place', async (verb) => {
+    const { code, complaint, output } = await emenu(idle, verb, folder);
+    expect(code).toBe(1);
+    for (const place of places) expect(complaint).toMatch(place);
+    expect(output).toMatch(/\d+ problems/);
+  });
+
+  test('is refused for machines too', async () => {
+    const ended = await emenu(idle, 'publish', folder, '--json');
+    expect(ended.code).toBe(1);
+    const { problems } = ended.json<{ problems: { file: string; line: number; code: string }[] }>();
+    expect(problems.length).toBeGreaterThanOrEqual(3);
+    for (const { file, line, code } of problems) {
+      expect(file).toMatch(/^(venue|menu)\.json$/);
+      expect(line).toBeGreaterThan(0);
+      expect(code).toMatch(/^[a-z_]+$/);
+    }
+  });
+
+  test('leaves nothing behind', async () => {
+    const dataDir = await aDataDir();
+    expect((await emenu(dataDir, 'publish', folder)).code).toBe(1);
+    expect((await emenu(dataDir, 'check', folder)).code).toBe(1);
+    expect(await readdir(dataDir)).toEqual(['db']);
+    expect((await emenu(dataDir, 'venues', '--json')).json()).toEqual([]);
+  });
+
+  test('changes nothing for diners', async () => {
+    expect((await emenu(server.dataDir, 'publish', await aFolderOf('steady'))).code).toBe(0);
+    const before = await server.ask('/en/home', { host: 'steady.example' });
+    const bad = await aVenueFolder({ venue: { licence: 'steady' }, menu: negative });
+    expect((await emenu(server.dataDir, 'publish', bad)).code).toBe(1);
+    const after = await server.ask('/en/home', { host: 'steady.example' });
+    expect(after.text).toBe(before.text);
+    expect(after.headers['menu-version']).toBe('1');
+  });
+
+  test.for([
+    ['that is not there', { 'venue.json': null }],
+    ['that is no JSON', { 'venue.json': '{"licence": corner}' }],
+    ['that is empty', { 'venue.json': '' }],
+    ['in another encoding', { 'venue.json': Buffer.from('\ufeff{}', 'utf16le') }],
+  ] as const)('with a file %s is refused', async ([, files]) => {
+    const content = files['venue.json'];
+    const broken =
+      content === null ? await aTemporaryFolder() : await aVenueFolder({ files: { ...files } as never });
+    const { code, complaint } = await emenu(idle, 'publish', broken);
+    expect(code).toBe(1);
+    expect(complaint).toContain('venue.json');
+  });
+
+  test('that is nowhere is refused', async () => {
+    const { code, complaint } = await emenu(idle, 'publish', '/nowhere/at/all');
+    expect(code).toBe(1);
+    expect(complaint).toContain('/nowhere/at/all');
+  });
+});
+
+describe.for(['with a running server', 'without a server'])('%s', (where) => {
+  const licence = where === 'without a server' ? 'idle' : 'served';
+  const dataDir = () => (where === 'without a server' ? idle : server.dataDir);
+  const publish = async (price: string) =>
+    (await emenu(dataDir(), 'publish', await aFolderOf(licence, price), '--json')).json();
+
+  test('publish tells one line for machines', async () => {
+    const ended = await emenu(dataDir(), 'publish', await aFolderOf(licence), '--json');
+    expect(ended.code).toBe(0);
+    expect(ended.output.trimEnd().split('\n')).toHaveLength(1);
+    const told = ended.json();
+    expect(new Set(Object.keys(told))).toEqual(publication);
+    expect(told).toMatchObject({ licence, version: 1, pages: 0, regenerated: 0, kept: 0 });
+    expect(told.ms).toBeGreaterThanOrEqual(0);
+  });
+
+  test('publish of what is published already is done, and changes nothing', async () => {
+    const ended = await emenu(dataDir(), 'publish', await aFolderOf(licence), '--json');
+    expect(ended.code).toBe(0);
+    expect(new Set(Object.keys(ended.json()))).toEqual(publication);
+    expect(ended.json()).toMatchObject({ licence, version: 1, regenerated: 0 });
+  });
+
+  test('publish tells people what happened', async () => {
+    const { code, output } = await emenu(dataDir(), 'publish', await aFolderOf(licence, '19'));
+    expect(code).toBe(0);
+    expect(output).toMatch(new RegExp(`^${licence}: version 2 is live after \\d+ ms; of \\d+ stored pages`));
+  });
+
+  test('history and venues list what was published', async () => {
+    const history = (await emenu(dataDir(), 'history', licence, '--json')).json<Record<string, unknown>[]>();
+    expect(history).toMatchObject([
+      { version: 2, isCurrent: true, rolledBackFrom: null },
+      { version: 1, isCurrent: false, rolledBackFrom: null },
+    ]);
+    for (const { publishedAt } of history) expect(Date.parse(String(publishedAt))).toBeGreaterThan(0);
+    expect((await emenu(dataDir(), 'history', licence)).output).toMatch(/^→ 2 .*\n {2}1 /);
+
+    const venues = (await emenu(dataDir(), 'venues', '--json')).json<Record<string, unknown>[]>();
+    expect(venues.find((venue) => venue.licence === licence)).toMatchObject({ version: 2 });
+    expect((await emenu(dataDir(), 'venues')).output).toMatch(new RegExp(`^${licence} +version 2, `, 'm'));
+  });
+
+  test('rollback publishes the version before again, or the one that is named', async () => {
+    const back = await emenu(dataDir(), 'rollback', licence, '--json');
+    expect(back.code).toBe(0);
+    expect(back.json()).toMatchObject({ licence, version: 3 });
+    expect((await emenu(dataDir(), 'rollback', licence, '2', '--json')).json()).toMatchObject({ version: 4 });
+    const history = (await emenu(dataDir(), 'history', licence, '--json')).json<Record<string, unknown>[]>();
+    expect(history.map(({ rolledBackFrom }) => rolledBackFrom)).toEqual([2, 1, null, null]);
+    expect(await publish('19'), 'what is live again').toMatchObject({ version: 4 });
+  });
+
+  test('there is no way back to a version, or for a venue, that never was', async () => {
+    for (const words of [
+      [licence, '99'],
+      ['nobody', '1'],
+      ['nobody', ''],
+    ]) {
+      const args = words.filter((word) => word !== '');
+      expect((await emenu(dataDir(), 'rollback', ...args)).code).toBe(1);
+    }
+    expect((await emenu(dataDir(), 'history', 'nobody')).code).toBe(1);
+  });
+
+  test('a domain that another venue has is refused', async () => {
+    const domains = [`${licence}.example`];
+    const thief = await aVenueFolder({ venue: { licence: `thief-of-${licence}`, domains } });
+    const ended = await emenu(dataDir(), 'publish', thief, '--json');
+    expect(ended.code).toBe(1);
+    expect(ended.json()).toMatchObject({ kind: 'domain_taken', domain: domains[0], by: licence });
+    expect((await emenu(dataDir(), 'publish', thief)).output).toContain(`belongs to ${licence}`);
+    expect((await emenu(dataDir(), 'history', `thief-of-${licence}`)).code).toBe(1);
+  });
+
+  test('publishes at the same time all end, one after the other', async () => {
+    const prices = ['31', '32', '33', '34'];
+    const folders = await Promise.all(prices.map((price) => aFolderOf(licence, price)));
+    const ended = await Promise.all(folders.map((folder) => emenu(dataDir(), 'publish', folder, '--json')));
+    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect(new Set(ended.map((one) => one.json().version))).toEqual(new Set([5, 6, 7, 8]));
+  });
+});
+
+test('the page of a venue shows whoever published last, when two did at once', async () => {
+  const folders = await Promise.all(['51', '52'].map((price) => aFolderOf('twice', price)));
+  const ended = await Promise.all(
+    folders.map((folder) => emenu(server.dataDir, 'publish', folder, '--json')),
+  );
+  const last = ended[0]?.json().version === 2 ? '51.00' : '52.00';
+  const { text, headers } = await server.ask('/en/product/11', { host: 'twice.example' });
+  expect(text).toContain(last);
+  expect(headers['menu-version']).toBe('2');
+});

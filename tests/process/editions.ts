@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { openRemoteDesk } from '#server/adapters/operator/remote-desk.ts';
+import type { Desk, Edition } from '#server/publishing/desk.ts';
+import { packSource } from '#server/publishing/source.ts';
+import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
+import { menuFile, venueFile } from './a-venue.ts';
+
+/** What a folder becomes, made without one. */
+export function anEdition(menu: z.input<typeof writtenMenuSchema>): Edition {
+  const source = { venue: JSON.stringify(venueFile()), menu: JSON.stringify(menu) };
+  const venue = aVenue();
+  return {
+    licence: venue.licence,
+    venue: JSON.parse(source.venue),
+    domains: venue.domains,
+    sourceHash: source.menu,
+    source: packSource(source),
+    documents: packedDocuments(aMenu(menu), venue),
+    rolledBackFrom: null,
+  };
+}
+
+/** An edition in which the lentil soup has that price. */
+export const anEditionAt = (price: string): Edition => anEdition(menuFile(price));
+
+/** The desk of a running server. */
+export async function deskOf({ dataDir }: { readonly dataDir: string }): Promise<Desk> {
+  const desk = await openRemoteDesk(dataDir);
+  if (!desk) throw new Error('Nobody is at the desk');
+  return desk;
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { menuSchema } from '#contracts/shapes/menu.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { aSiteWith } from './a-site.ts';
+import { aVenueFolder } from './a-venue.ts';
+
+let server: ServerProcess;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  const domains = ['corner.example', 'menu.corner.example'];
+  server = await aSiteWith(await aVenueFolder({ venue: { domains, delivery_fee: '7' } }));
+}, 120_000);
+
+/** What a call may load: nothing. */
+const strict = "default-src 'none'; frame-ancestors 'none'";
+
+describe('the menu call', () => {
+  const ask = (language: string) => server.ask(`/${language}/api/menu/corner/`);
+
+  test.for(['en', 'ar'])('answers with the Menu data in %s', async (language) => {
+    const answer = await ask(language);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    const parsed = z.safeParse(menuSchema, answer.json());
+    expect(parsed.error).toBeUndefined();
+    expect(parsed.data).toMatchObject({
+      license: 'corner',
+      license_status: 'ACTIVE',
+      languages: [
+        { code: 'en', name_local: 'English' },
+        { code: 'ar', name_local: 'العربية' },
+      ],
+    });
+    expect(parsed.data?.categories[0]?.products[0]).toMatchObject({
+      name: language === 'ar' ? 'شوربة عدس' : 'Lentil soup',
+      price: '18.00',
+    });
+  });
+
+  test('holds nothing that is the operator’s alone, and no version', async () => {
+    const { text } = await ask('en');
+    expect(text).not.toMatch(/domains|corner\.example|delivery_fee|default_language|"version"/);
+  });
+
+  test('names the version in a header, and its content by an ETag', async () => {
+    const { headers } = await ask('en');
+    expect(headers['menu-version']).toBe('1');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=300');
+    expect(headers['content-security-policy']).toBe(strict);
+    const again = await server.ask('/en/api/menu/corner/', {
+      headers: { 'if-none-match': headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers['menu-version']).toBe('1');
+    expect(again.bytes).toHaveLength(0);
+  });
+});
+
+describe('the other menu calls', () => {
+  test('say which languages the venue speaks', async () => {
+    expect((await server.ask('/en/api/menu_language/corner/')).json()).toEqual({
+      default_language: 'en',
+      languages: [
+        { code: 'en', name_local: 'English' },
+        { code: 'ar', name_local: 'العربية' },
+      ],
+    });
+  });
+
+  test.for(['corner.example', 'menu.corner.example'])('say whose domain %s is', async (domain) => {
+    expect((await server.ask(`/en/menus/custom-domain/${domain}/`)).json()).toEqual({ license: 'corner' });
+  });
+
+  test.for([
+    '/en/api/menu/other/',
+    '/en/api/menu_language/other/',
+    '/en/menus/custom-domain/other.example/',
+    '/en/menus/custom-domain/CORNER.example/',
+    '/ar/menus/custom-domain/corner.example/',
+    '/de/api/menu/corner/',
+    '/en/api/nothing/',
+    '/en/api/',
+    '/en/menus/',
+  ])('have nothing at %s', async (path) => {
+    const answer = await server.ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toEqual({ code: 'not_found' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': strict });
+  });
+});

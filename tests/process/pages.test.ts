@@ -1,0 +1,226 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { aSiteWith } from './a-site.ts';
+import { aFilm, aVenueFolder } from './a-venue.ts';
+
+let server: ServerProcess;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
+  const files = { 'media/tonight.mp4': aFilm(100_000) };
+  server = await aSiteWith(await aVenueFolder({ menu: { promotions }, files }));
+}, 120_000);
+
+const filmOf = async () => {
+  const { text } = await server.ask('/en/promotions');
+  return /\/media\/[0-9a-z]{10}\.mp4/.exec(text)?.[0] ?? '';
+};
+
+describe('a page', () => {
+  test('comes in the best encoding that the browser takes', async () => {
+    const plain = await server.ask('/en/category/1');
+    const br = await server.ask('/en/category/1', { headers: { 'accept-encoding': 'gzip, br' } });
+    const gzip = await server.ask('/en/category/1', { headers: { 'accept-encoding': 'gzip' } });
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.text);
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(br.headers.vary).toBe('accept-encoding');
+  });
+
+  test('that the browser has already is not sent again', async () => {
+    const { headers } = await server.ask('/ar/home');
+    const again = await server.ask('/ar/home', { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+    for (const name of ['etag', 'cache-control', 'vary', 'menu-version', 'content-security-policy']) {
+      expect(again.headers[name], name).toBe(headers[name]);
+    }
+    const stale = await server.ask('/ar/home', { headers: { 'if-none-match': 'W/"another"' } });
+    expect(stale.status).toBe(200);
+  });
+
+  test('may be kept by an edge, and is asked about by browsers', async () => {
+    const { headers } = await server.ask('/en/home');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=300');
+    expect(headers['menu-version']).toBe('1');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of the default language stands under its bare address too', async () => {
+    for (const [bare, full] of [
+      ['/home', '/en/home'],
+      ['/', '/en'],
+      ['/category/1', '/en/category/1'],
+      ['/search', '/en/search'],
+    ] as const) {
+      const [one, other] = [await server.ask(bare), await server.ask(full)];
+      expect(one.text, bare).toBe(other.text);
+      expect(one.headers.etag).toBe(other.headers.etag);
+      expect(one.text).toContain(`<link rel="canonical" href="https://corner.example${full}">`);
+    }
+  });
+
+  test.for([
+    '?utm_source=qr',
+    '?lang=ar',
+    '?',
+    '?term',
+    '?xterm=soup&yproperty=1',
+    '?a=%zz&b=%00',
+    `?${'q'.repeat(1_500)}`,
+    '??&&==',
+  ])('is not changed by the query %s', async (query) => {
+    for (const path of ['/en/home', '/en/category/1', '/en/product/11', '/en/search', '/ar/promotions']) {
+      const [bare, asked] = [await server.ask(path), await server.ask(`${path}${query}`)];
+      expect(asked.status, path).toBe(200);
+      expect(asked.text).toBe(bare.text);
+      expect(asked.headers.etag).toBe(bare.headers.etag);
+    }
+  });
+
+  test('is not changed by any header that the browser sends', async () => {
+    const known = await server.ask('/en/product/11');
+    const headers = {
+      cookie: 'language=ar; session=1',
+      'accept-language': 'ar',
+      authorization: 'Bearer x',
+      origin: 'https://evil.example',
+      'user-agent': 'curl"><script>alert(1)</script>',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-original-url': '/ar/home',
+      'x-astro-path': '/ar/home',
+      range: 'bytes=0-10',
+    };
+    for (const [name, value] of Object.entries(headers)) {
+      const answer = await server.ask('/en/product/11', { headers: { [name]: value } });
+      expect({ ...answer.headers, date: '' }, name).toEqual({ ...known.headers, date: '' });
+      expect(answer.text, name).toBe(known.text);
+    }
+  });
+
+  test('that shows a search is made for its request alone', async () => {
+    const found = await server.ask('/en/search?term=LENTIL');
+    expect(found.status).toBe(200);
+    expect(found.headers['cache-control']).toBe('no-store');
+    expect(found.headers.etag).toBeUndefined();
+    expect(found.text).toContain('Lentil soup');
+    expect(found.text).not.toContain('Freekeh soup');
+    expect((await server.ask('/en/search')).text).not.toContain('Lentil soup');
+  });
+
+  test.for([
+    '?term=%zz',
+    '?term=%00',
+    '?term=[]|^"<>{}',
+    `?term=${'x'.repeat(1_500)}`,
+    '?property=-1&property=x',
+  ])('answers the odd search %s', async (query) => {
+    const answer = await server.ask(`/en/search${query}`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('"<>');
+  });
+});
+
+/** What every answer carries, whatever it is. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+};
+
+describe('the headers', () => {
+  test.for([
+    ['a page', '/en/home', {}],
+    ['a search', '/en/search?term=x', {}],
+    ['a page that is not there', '/en/nowhere', {}],
+    ['a host that nobody owns', '/en/home', { host: 'nobody.example' }],
+    ['a menu call', '/en/api/menu/corner/', {}],
+    ['a call that is not there', '/en/api/nothing/', {}],
+    ['a refusal', '/en/%zz', {}],
+    ['another spelling', '/en/home/', {}],
+    ['a file', '/robots.txt', {}],
+    ['health', '/healthz', {}],
+    ['a method that is not for pages', '/en/home', { method: 'DELETE' }],
+  ] as const)('of %s keep browsers from guessing and mixing', async ([, path, asked]) => {
+    const { headers } = await server.ask(path, asked);
+    expect(headers).toMatchObject(everywhere);
+    expect(headers.server).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.for(['/en/home', '/en/search?term=x', '/en/nowhere'])('of %s allow nothing inline', async (path) => {
+    const { headers, text } = await server.ask(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).not.toMatch(/<style|<script(?![^>]* src=)|\son[a-z]+=|\sstyle=/);
+  });
+
+  test('of everything that a page loads say what it is and that it never changes', async () => {
+    const { text } = await server.ask('/en/home');
+    const loaded = [...text.matchAll(/(?:href|src)="(\/(?:_astro|media)\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const path of loaded) {
+      const { status, headers } = await server.ask(path);
+      expect(status, path).toBe(200);
+      expect(headers).toMatchObject(everywhere);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toMatch(/^text\/(css|javascript); charset=utf-8$/);
+    }
+  });
+
+  test('of media let them be nothing but media', async () => {
+    const { headers } = await server.ask(await filmOf());
+    expect(headers).toMatchObject({
+      ...everywhere,
+      'content-type': 'video/mp4',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  });
+});
+
+describe('a film', () => {
+  test.for([
+    ['bytes=0-99', 206, 'bytes 0-99/100000', 100],
+    ['bytes=99990-', 206, 'bytes 99990-99999/100000', 10],
+    ['bytes=-10', 206, 'bytes 99990-99999/100000', 10],
+    ['bytes=99990-200000', 206, 'bytes 99990-99999/100000', 10],
+    ['bytes=0-', 206, 'bytes 0-99999/100000', 100_000],
+    ['bytes=200000-', 200, undefined, 100_000],
+    ['bytes=5-1', 200, undefined, 100_000],
+    ['items=0-1', 200, undefined, 100_000],
+    ['bytes=0-1,5-6', 200, undefined, 100_000],
+  ] as const)('asked for %s gives that piece', async ([range, status, contentRange, length]) => {
+    const answer = await server.ask(await filmOf(), { headers: { range } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-range']).toBe(contentRange);
+    expect(answer.headers['accept-ranges']).toBe('bytes');
+    expect(answer.bytes).toHaveLength(length);
+    const [, from = '0'] = /bytes (\d+)/.exec(contentRange ?? '') ?? [];
+    expect(
+      answer.bytes.equals(Buffer.from(aFilm(100_000)).subarray(Number(from), Number(from) + length)),
+    ).toBe(true);
+  });
+});
+
+test('no request was answered with a fault of ours', () => {
+  expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  aDataDir,
+  emenu,
+  ensureSite,
+  type ServerProcess,
+  startServer,
+} from '#tests/support/server-process.ts';
+import { aVenueFolder, menuFile, venueFile } from './a-venue.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: ServerProcess;
+let folder: string;
+
+const screens = [
+  '',
+  '/home',
+  '/category/1',
+  '/category/2',
+  '/product/11',
+  '/product/12',
+  '/product/21',
+  '/search',
+];
+const paths = ['en', 'ar'].flatMap((language) => [
+  ...screens.map((screen) => `/${language}${screen}`),
+  `/${language}/api/menu/corner/`,
+]);
+const calls = ['/en/api/menu_language/corner/', '/en/menus/custom-domain/corner.example/'];
+const everything = [...paths, ...calls];
+
+/** Every page's ETag: asking for it also makes it warm. */
+async function etags(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const path of everything) {
+    const { status, headers } = await server.ask(path);
+    expect(status, path).toBe(200);
+    found.set(path, headers.etag ?? '');
+  }
+  return found;
+}
+
+const publish = async () => (await emenu(server.dataDir, 'publish', folder, '--json')).json();
+const writeMenu = (menu: object) => writeFile(join(folder, 'menu.json'), JSON.stringify(menu));
+const writeVenue = (venue: object) => writeFile(join(folder, 'venue.json'), JSON.stringify(venue));
+
+beforeAll(async () => {
+  await ensureSite();
+  server = await startServer(await aDataDir());
+  folder = await aVenueFolder();
+}, 120_000);
+
+test('where nothing is published, every visitor is welcome', async () => {
+  for (const path of ['/', '/en/home', '/nowhere']) {
+    const { status, headers, text } = await server.ask(path, { headers: { 'accept-language': 'de' } });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<html lang="de"');
+  }
+  expect((await publish()).version).toBe(1);
+  expect((await server.ask('/en/home')).text).toContain('Soups');
+});
+
+/** Publishes a change and tells which pages are other ones now. */
+async function changedBy(change: () => Promise<void>) {
+  const before = await etags();
+  await change();
+  const told = await publish();
+  const after = await etags();
+  const changed = everything.filter((path) => before.get(path) !== after.get(path));
+  const versions = await Promise.all(
+    everything.map(async (path) => (await server.ask(path)).headers['menu-version']),
+  );
+  expect(new Set(versions), 'every page names the new version').toEqual(new Set([String(told.version)]));
+  return { changed, told };
+}
+
+const inBoth = (...ends: readonly string[]) =>
+  ['en', 'ar'].flatMap((language) => ends.map((end) => `/${language}${end}`));
+
+describe('publishing', () => {
+  test('a price is live on the next request, and makes exactly the pages anew that show it', async () => {
+    const { changed, told } = await changedBy(() => writeMenu(menuFile('19.75')));
+    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/');
+    expect(new Set(changed)).toEqual(new Set(expected));
+    expect(told).toMatchObject({ pages: everything.length, regenerated: expected.length });
+    expect(told.kept).toBe(everything.length - expected.length);
+    for (const path of expected) expect((await server.ask(path)).text, path).toContain('19.75');
+  });
+
+  test('a translation makes anew the pages of that language alone', async () => {
+    const menu = menuFile('19.75');
+    const [soups, grill] = menu.categories ?? [];
+    const categories = [soups, { ...grill, name: { en: 'Grill', ar: 'من الفحم' } }];
+    const { changed } = await changedBy(() => writeMenu({ ...menu, categories }));
+    expect(changed.filter((path) => path.startsWith('/en'))).toEqual([]);
+    expect(changed).toContain('/ar/home');
+    expect(changed, 'whose category it is').toContain('/ar/product/21');
+    await writeMenu(menu);
+    await publish();
+  });
+
+  test('a word of the operator’s own file touches what shows it, and no page of the menu', async () => {
+    const domains = ['corner.example', 'menu.corner.example'];
+    const { changed, told } = await changedBy(() => writeVenue(venueFile({ domains, delivery_fee: '9' })));
+    expect(told).toMatchObject({ kept: everything.length - 1, regenerated: 1 });
+    expect(changed, 'what it says of the domain has not changed').toEqual([]);
+    expect((await server.ask('/en/home', { host: 'menu.corner.example' })).status).toBe(200);
+  });
+
+  test('a language less takes its pages along', async () => {
+    const english = [{ code: 'en' as const, name_local: 'English' }];
+    await writeVenue(venueFile({ languages: english }));
+    expect(await publish()).toMatchObject({ licence: 'corner' });
+    expect((await server.ask('/ar/home')).status).toBe(404);
+    expect((await server.ask('/ar/api/menu/corner/')).status).toBe(404);
+    expect((await server.ask('/en/api/menu_language/corner/')).text).not.toContain('ar');
+    expect((await server.ask('/en/home')).text).not.toContain('hreflang="ar"');
+    await writeVenue(venueFile());
+    await publish();
+    expect((await server.ask('/ar/home')).status).toBe(200);
+  });
+
+  test('a licence that is not active any more takes every page along, however warm', async () => {
+    await etags();
+    await writeVenue(venueFile({ status: 'SUSPENDED' }));
+    await publish();
+    for (const path of paths) {
+      const { status, headers } = await server.ask(path);
+      expect(status, path).toBe(path.includes('/api/') ? 404 : 503);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    await writeVenue(venueFile());
+    await publish();
+    expect((await server.ask('/en/product/11')).text).toContain('19.75');
+  });
+
+  test('going back makes exactly the pages anew that differ, at once', async () => {
+    await writeMenu(menuFile('25'));
+    await publish();
+    const before = await etags();
+    const told = (await emenu(server.dataDir, 'rollback', 'corner', '--json')).json();
+    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/');
+    expect(told).toMatchObject({ pages: everything.length, regenerated: expected.length });
+    const after = await etags();
+    expect(everything.filter((path) => before.get(path) !== after.get(path)).toSorted(byText)).toEqual(
+      expected.toSorted(byText),
+    );
+    expect((await server.ask('/en/product/11')).text).toContain('19.75');
+  });
+
+  test('queries never become pages of their own', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      await server.ask(`/en/home?utm=${n}`);
+      await server.ask(`/en/search?term=soup${n}`);
+      await server.ask(`/en/product/11?term=soup${n}`);
+    }
+    await writeMenu(menuFile('26'));
+    expect((await publish()).pages).toBe(everything.length);
+  });
+});
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import inject from 'light-my-request';
+import { createFront, type FrontSite } from '#server/front/front.ts';
+import { headOf } from '#server/front/headers.ts';
+import { createPageStore } from '#server/page-store/page-store.ts';
+import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
+import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import type { Release } from '#server/venues/release.ts';
+import { openVenues } from '#server/venues/venues.ts';
+import { aRelease } from '#tests/support/venues.ts';
+
+/** A page made of one part, which holds until some instant. */
+export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): RenderedPage => ({
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  location: null,
+  body: Buffer.from(text),
+  ingredients: { parts: new Set(['field:name']), until },
+});
+
+export interface FrontTrial {
+  readonly render?: RenderPage;
+  readonly releases?: readonly Release[];
+}
+
+type Method = 'GET' | 'HEAD' | 'POST';
+
+/** A front with a clock that is set by hand. Screens say their name; there are no files. */
+export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
+  const clock = { now: 0 };
+  const state: { isReady: boolean } = { isReady: true };
+  const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
+  const rendered: string[] = [];
+  const venues = openVenues(releases, null);
+  const store = createPageStore(1_000_000);
+  const now = () => clock.now;
+  const make: RenderPage = async (release, language, target) => {
+    rendered.push(target);
+    return render ? render(release, language, target) : aRendered(`${release.licence} ${target}`);
+  };
+  const site: FrontSite = {
+    venues,
+    store,
+    assets: { send: () => false },
+    media: { send: () => Promise.resolve(false) },
+    now,
+    log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
+    readPage: readPage({ store, render: make, now, current: venues.current, headOf }),
+    render: make,
+    renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
+    isReady: () => state.isReady,
+  };
+  const listener = createFront(site);
+  const ask = async (url: string, asked: { method?: Method; headers?: IncomingHttpHeaders } = {}) => {
+    const { method = 'GET', headers = {} } = asked;
+    return inject(listener as RequestListener, {
+      method,
+      url,
+      headers: { host: 'corner.example', ...headers } as never,
+    });
+  };
+  return { ask, clock, state, logged, rendered, venues, store };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { preferredLanguage } from '#server/front/front.ts';
+import { aRelease, aVenue } from '#tests/support/venues.ts';
+import { aFront, aRendered } from './a-front.ts';
+
+describe('a page that the clock changes', () => {
+  const opening = 90_500;
+  const closedUntilThen = () => {
+    const front = aFront({
+      render: async () =>
+        front.clock.now < opening ? aRendered('closed', opening) : aRendered('open', opening * 10),
+    });
+    return front;
+  };
+  const lifetime = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+
+  test('is served until that instant, and made anew at that very instant', async () => {
+    const { ask, clock, rendered } = closedUntilThen();
+    expect((await ask('/en/home')).payload).toBe('closed');
+    clock.now = opening - 1;
+    expect((await ask('/en/home')).payload).toBe('closed');
+    expect(rendered).toHaveLength(1);
+    clock.now = opening;
+    expect((await ask('/en/home')).payload).toBe('open');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test.for([
+    [0, 90],
+    [500, 90],
+    [501, 89],
+    [89_600, 0],
+    [90_499, 0],
+  ] as const)('%i ms after the start is kept by an edge for %i s', async ([now, seconds]) => {
+    const { ask, clock } = closedUntilThen();
+    clock.now = now;
+    const page = await ask('/en/home');
+    expect(page.headers['cache-control']).toBe(lifetime(seconds));
+    const again = await ask('/en/home', { headers: { 'if-none-match': String(page.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['cache-control']).toBe(lifetime(seconds));
+  });
+
+  test('that took long to make is not kept for longer', async () => {
+    const front = aFront({
+      render: async () => {
+        front.clock.now = 60_000;
+        return aRendered('closed', opening);
+      },
+    });
+    expect((await front.ask('/en/home')).headers['cache-control']).toBe(lifetime(30));
+  });
+
+  test('is what a browser that has the old one gets', async () => {
+    const { ask, clock } = closedUntilThen();
+    const { headers } = await ask('/en/home');
+    clock.now = opening;
+    const again = await ask('/en/home', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(200);
+    expect(again.payload).toBe('open');
+  });
+});
+
+describe('the front', () => {
+  test('keeps the pages of venues apart, whatever their address', async () => {
+    const other = aRelease(1, undefined, aVenue({ licence: 'other', domains: ['other.example'] }));
+    const { ask } = aFront({ releases: [aRelease(), other] });
+    expect((await ask('/en/home')).payload).toBe('corner /en/home');
+    expect((await ask('/en/home', { headers: { host: 'other.example' } })).payload).toBe('other /en/home');
+    expect((await ask('/en/home')).payload).toBe('corner /en/home');
+  });
+
+  test('makes a page once for all its addresses, hosts, methods and queries', async () => {
+    const { ask, rendered } = aFront();
+    for (const url of ['/en/home', '/home', '/en/home?a=1', '/home?b']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        for (const host of ['corner.example', 'CORNER.example:80', 'corner.localhost', '127.0.0.1']) {
+          expect((await ask(url, { method, headers: { host } })).statusCode).toBe(200);
+        }
+      }
+    }
+    expect(rendered).toEqual(['/en/home']);
+  });
+
+  test('names the version that is live, on pages that older versions have left', async () => {
+    const { ask, venues } = aFront();
+    expect((await ask('/en/home')).headers['menu-version']).toBe('1');
+    venues.flip(aRelease(2));
+    expect((await ask('/en/home')).headers['menu-version']).toBe('2');
+  });
+
+  test('keeps no page that did not ask for it, and none that is not there', async () => {
+    const { ask, rendered, store } = aFront({
+      render: async (_release, _language, target) =>
+        target === '/en/home'
+          ? { ...aRendered('passing'), ingredients: null }
+          : { ...aRendered('nothing'), status: 404 },
+    });
+    for (let times = 0; times < 2; times += 1) {
+      const passing = await ask('/en/home');
+      expect(passing.payload).toBe('passing');
+      expect(passing.headers['cache-control']).toBe('no-store');
+      expect((await ask('/ar/product/3')).payload).toBe('not-found in ar');
+    }
+    expect(rendered).toHaveLength(4);
+    expect(store.bytes).toBe(0);
+  });
+
+  test('never asks for a page on behalf of a host that nobody owns', async () => {
+    const { ask, rendered } = aFront();
+    const answer = await ask('/en/home', { headers: { host: 'nobody.example' } });
+    expect(answer.statusCode).toBe(421);
+    expect(answer.payload).toBe('licence-none in en');
+    expect(rendered).toEqual([]);
+  });
+
+  test('says nothing of a fault of ours but its number, and nothing personal to the log', async () => {
+    const { ask, logged } = aFront({ render: () => Promise.reject(new Error('the database is away')) });
+    const answer = await ask('/en/search?term=my+secret');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { request_id, ...told } = answer.json<{ request_id: string }>();
+    expect(told).toEqual({ code: 'internal' });
+    expect(logged).toMatchObject([{ event: 'request failed', facts: { request_id, path: '/en/search' } }]);
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
+
+  test('that is about to end refuses what is new, and says so to whoever asks after its health', async () => {
+    const { ask, state } = aFront();
+    await ask('/en/home');
+    state.isReady = false;
+    for (const url of ['/en/home', '/ar/home', '/robots.txt']) {
+      const answer = await ask(url);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers).toMatchObject({
+        'retry-after': '1',
+        connection: 'close',
+        'cache-control': 'no-store',
+      });
+      expect(answer.json()).toEqual({ code: 'unavailable_now' });
+    }
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    state.isReady = true;
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+});
+
+describe('a browser’s languages', () => {
+  test.for([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
+    ['sv, de;q=0.5', 'de'],
+    ['ko-KR', 'kp'],
+    ['zh-CN', 'zh-hans'],
+    ['ZH-Hans-SG', 'zh-hans'],
+    ['xx;q=garbage,,,;', 'en'],
+  ] as const)('%s are answered in %s', ([header, language]) => {
+    expect(preferredLanguage(header)).toBe(language);
+  });
+});
