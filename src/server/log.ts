@@ -4,8 +4,11 @@ export interface Log {
   error(event: string, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-const plain = (value: unknown) =>
-  value instanceof Error ? { name: value.name, message: value.message, stack: value.stack } : value;
+function plain(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const { name, message, stack, cause } = value;
+  return { name, message, stack, cause: plain(cause) };
+}
 
 /** @param write takes one line. */
 export function lineLog(write: (line: string) => void, now: () => Date): Log {
@@ -13,7 +16,8 @@ export function lineLog(write: (line: string) => void, now: () => Date): Log {
     (level: 'info' | 'error') =>
     (event: string, facts: Readonly<Record<string, unknown>> = {}) => {
       const told = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plain(value)]));
-      write(`${JSON.stringify({ at: now().toISOString(), level, event, ...told })}\n`);
+      const standing = { at: now().toISOString(), level, event };
+      write(`${JSON.stringify({ ...standing, ...told, ...standing })}\n`);
     };
   return { info: say('info'), error: say('error') };
 }

@@ -17,6 +17,10 @@ const environmentSchema = z.object({
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
 });
 
+/** A setting as messages may name it: an address with a password in it is not repeated. */
+const shown = (name: string, given: Readonly<Record<string, string | undefined>>) =>
+  name === 'DATABASE_URL' ? name : `${name}=${given[name]}`;
+
 /** What the environment settles. Every setting is optional. */
 export interface Settings {
   readonly port: number;
@@ -38,7 +42,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(environmentSchema, given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path }) => `${path.join('.')}=${given[String(path[0])]}`);
+    const wrong = parsed.error.issues.map(({ path: [name] }) => shown(String(name), given));
     throw new Error(`These settings make no sense: ${wrong.join(', ')}`);
   }
   const { data } = parsed;

@@ -121,6 +121,26 @@ test.describe('a venue that shows all its dishes on home', () => {
   });
 });
 
+test.describe('a closed venue', () => {
+  test.use({ venue: 'closed-cafe-inkt' });
+
+  for (const { language, told, line } of [
+    { language: 'en', told: 'We are currently closed', line: 'Closed' },
+    { language: 'ar', told: 'نحن مغلقون حاليًا', line: 'مغلق' },
+    { language: 'ja', told: 'ただいま営業時間外です', line: '営業時間外' },
+  ]) {
+    test(`says so on every screen in ${language}, and can still be read`, async ({ page }) => {
+      await page.goto(`/${language}/home`);
+      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(line, { exact: true })).toBeVisible();
+      for (const path of ['/category/3', '/product/301', '/search', '/promotions', '/page/1']) {
+        await page.goto(`/${language}${path}`);
+        await expect(page.getByText(told), path).toBeVisible();
+      }
+    });
+  }
+});
+
 test.describe('a venue that delivers, serves at the window and packs', () => {
   test.use({ venue: 'jamrat-layl' });
 

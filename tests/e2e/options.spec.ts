@@ -52,6 +52,22 @@ test.describe('a venue with words and prices of its own', () => {
   });
 });
 
+test.describe('a venue that says in its own words what is sold out', () => {
+  test.use({ venue: 'jamrat-layl' });
+
+  for (const { language, told } of [
+    { language: 'en', told: 'Gone for tonight' },
+    { language: 'ar', told: 'خلصت الليلة' },
+  ]) {
+    test(`is taken at its word in ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/category/3`);
+      await expect(page.getByText(told).first()).toBeVisible();
+      await page.goto(`/${language}/product/304`);
+      await expect(page.getByText(told)).toBeVisible();
+    });
+  }
+});
+
 test.describe('a venue that shows resulting prices', () => {
   test.use({ venue: 'saffron-grill' });
 

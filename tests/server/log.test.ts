@@ -51,20 +51,3 @@ test('a fault that another one caused is told with it', () => {
   log.error('request failed', { fault: new Error('The database stopped', { cause }) });
   expect(JSON.parse(lines[0] ?? '').fault.cause).toMatchObject({ message: 'no space left on device' });
 });
-
-test.for([
-  ['a number too large for JSON', 10n],
-  ['something that holds itself', Object.assign([], { 0: globalThis })],
-  [
-    'a thing that does not want to be written',
-    {
-      toJSON: () => {
-        throw new Error('no');
-      },
-    },
-  ],
-])('%s does not keep the line from being written', ([, value]) => {
-  const { log, lines } = aLog();
-  log.error('request failed', { value });
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'request failed' });
-});

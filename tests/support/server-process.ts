@@ -79,7 +79,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** A line of the server's log. */
-export type LogLine = Readonly<Record<string, unknown>> & { readonly event: string };
+type LogLine = Readonly<Record<string, unknown>> & { readonly event: string };
 
 /** A server of ours, running as a process. */
 export interface ServerProcess {

@@ -20,9 +20,9 @@ export function unpackSource(packed: Uint8Array): VenueSource {
   return JSON.parse(zstdDecompressSync(packed).toString('utf8')) as VenueSource;
 }
 
-/** The operator's file within a packed source. */
+/** The operator's file within a packed source; some editors begin it with a byte order mark. */
 export function venueIn(packed: Uint8Array): VenueFile {
-  return z.parse(venueFileSchema, JSON.parse(unpackSource(packed).venue));
+  return z.parse(venueFileSchema, JSON.parse(unpackSource(packed).venue.replace(/^\ufeff/, '')));
 }
 
 /**
