@@ -83,7 +83,7 @@ interface Running {
 }
 
 async function stop({ front, operator, site, dataDir, log }: Running): Promise<void> {
-  await removeEndpoint(dataDir);
+  await removeEndpoint(dataDir, process.pid);
   await Promise.all([drain(front), drain(operator)]);
   await site.close();
   log.info('stopped');

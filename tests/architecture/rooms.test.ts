@@ -21,7 +21,6 @@ const plan: Readonly<Record<string, Room>> = {
   contracts: { rooms: ['domain', 'i18n'], packages: ['zod'] },
 
   server: { rooms: ['domain', 'i18n', 'contracts'], packages: ['zod', 'node:', 'jsonc-parser'] },
-  'server/http': { rooms: ['contracts', 'server'], packages: ['zod', 'astro'] },
   'server/adapters': {
     rooms: ['domain', 'i18n', 'contracts', 'server'],
     packages: [
@@ -51,7 +50,7 @@ const plan: Readonly<Record<string, Room>> = {
 
   client: {
     rooms: ['domain', 'i18n', 'contracts'],
-    packages: ['zod/mini', '@preact/signals-core', 'swiper'],
+    packages: ['zod/mini', 'swiper'],
   },
   components: { rooms: ['domain', 'i18n', 'client'], packages: ['astro'], types: ['server'] },
   layouts: {
@@ -61,7 +60,7 @@ const plan: Readonly<Record<string, Room>> = {
   },
   styles: { rooms: [], packages: [] },
   pages: {
-    rooms: ['domain', 'i18n', 'contracts', 'components', 'layouts', 'client', 'server/http'],
+    rooms: ['domain', 'i18n', 'contracts', 'components', 'layouts', 'client'],
     packages: ['zod', 'astro'],
     types: ['server'],
   },

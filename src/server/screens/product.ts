@@ -2,13 +2,12 @@ import type { Product } from '#contracts/shapes/menu.ts';
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import { siblingsAmong } from '#domain/siblings.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 import { type ChoiceGroup, type ComboGroupView, choicesOf, combosOf } from './choices.ts';
 import { defaultPicture, type Picture, pictureOf } from './dishes.ts';
+import { dishesBeside } from './dishes-beside.ts';
 import { marksOf, type PropertyMark } from './marks.ts';
 import type { SearchQuery } from './search-query.ts';
-import { searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { isShown } from './tiles.ts';
 import { type Said, said, saidAlways, saidByMenu, type Visit } from './visit.ts';
@@ -57,7 +56,7 @@ function findDish(visit: Visit, shell: Shell, id: number) {
  * @returns `null` when the venue has no such product, or not at this time.
  */
 export function productScreen(visit: Visit, id: number, from: SearchQuery | null): ProductScreen | null {
-  const { menu, now } = visit;
+  const { menu } = visit;
   const shell = shellOf(visit);
   const found = findDish(visit, shell, id);
   if (!found) return null;
@@ -67,9 +66,6 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),
   };
-  const beside = from
-    ? searchResults(visit, shell, from)
-    : siblingsAmong(menu.read('neighbours', category.id), shell.timezone, now);
 
   return {
     shell,
@@ -90,7 +86,7 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     combos: product.enable_combo ? combosOf(visit, shell, product) : [],
     mayOrder: mayOrder(flags, shell.opening.isOpen, amountOf(product.price)),
     footer: saidByMenu(menu, 'product_footer_text'),
-    siblings: beside.map((sibling) => sibling.id),
+    siblings: dishesBeside(visit, shell, category.id, from),
   };
 }
 

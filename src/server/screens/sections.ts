@@ -1,5 +1,6 @@
 import type { ViewFormat } from '#domain/link.ts';
 import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-category.ts';
+import type { PartValue } from '../menu/parts.ts';
 import type { Dish } from './dishes.ts';
 import { dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
@@ -33,12 +34,15 @@ export function specialScreen(
   category: SpecialCategory & { readonly view_format: ViewFormat },
 ): SpecialScreen {
   if (!category.enable_special_category) return { kind: 'ordinary' };
-  const view = specialView(category, visit.menu.read('shelves'));
+  const shelves = visit.menu.read('shelves');
+  const view = specialView(category, shelves);
   switch (view.kind) {
     case 'ordinary':
       return view;
-    case 'flat':
-      return { kind: 'flat', dishes: dishesOf(visit, shell, idsOf(view.products), category.view_format) };
+    case 'flat': {
+      const ids = offeredAmong(visit, shell, shelves, idsOf(view.products));
+      return { kind: 'flat', dishes: dishesOf(visit, shell, ids, category.view_format) };
+    }
     case 'sections':
       return {
         kind: 'sections',
@@ -50,6 +54,21 @@ export function specialScreen(
 }
 
 const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
+
+/** Those of the dishes whose own category can be had at this time, in the menu's order. */
+function offeredAmong(
+  visit: Visit,
+  shell: Shell,
+  shelves: PartValue<'shelves'>,
+  ids: readonly number[],
+): readonly number[] {
+  const gathered = new Set(ids);
+  return shelves.flatMap(({ id, products }) => {
+    const own = idsOf(products).filter((product) => gathered.has(product));
+    const tile = own.length === 0 ? null : visit.menu.read('tile', id);
+    return tile && isShown(visit, shell, tile) ? own : [];
+  });
+}
 
 function sectionOf(visit: Visit, shell: Shell, id: number, ids: readonly number[]): readonly MenuSection[] {
   const tile = visit.menu.read('tile', id);

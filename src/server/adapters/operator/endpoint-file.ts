@@ -29,6 +29,8 @@ export async function readEndpoint(dataDir: string): Promise<OperatorEndpoint | 
   return parsed.success ? parsed.data : null;
 }
 
-export async function removeEndpoint(dataDir: string): Promise<void> {
-  await rm(fileIn(dataDir), { force: true });
+/** Takes that process's word away; another server's, left since, stays. */
+export async function removeEndpoint(dataDir: string, pid: number): Promise<void> {
+  const left = await readEndpoint(dataDir);
+  if (left?.pid === pid) await rm(fileIn(dataDir), { force: true });
 }

@@ -1,0 +1,39 @@
+import { itemState } from '#domain/hours/item-state.ts';
+import { hasPage } from '#domain/link.ts';
+import { siblingsAmong } from '#domain/siblings.ts';
+import type { SearchQuery } from './search-query.ts';
+import { searchResults } from './search-results.ts';
+import type { Shell } from './shell.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * The dishes that a diner swipes through: those of a category, or of a search, that have a page and can be
+ * had at this time.
+ *
+ * Source: spec §2 "Product".
+ */
+export function dishesBeside(
+  visit: Visit,
+  shell: Shell,
+  category: number,
+  from: SearchQuery | null,
+): readonly number[] {
+  const dishes = from ? foundBy(visit, shell, from) : standingIn(visit, shell, category);
+  return dishes.map(({ id }) => id);
+}
+
+/** The visit learns when one of them comes or goes. */
+function standingIn({ menu, now }: Visit, { timezone }: Shell, category: number) {
+  const neighbours = menu.read('neighbours', category);
+  for (const { product_hours } of neighbours) {
+    menu.holdsUntil(itemState(product_hours, timezone, now).nextChange);
+  }
+  return siblingsAmong(neighbours, timezone, now);
+}
+
+function foundBy(visit: Visit, shell: Shell, search: SearchQuery) {
+  return searchResults(visit, shell, search).filter(({ id }) => {
+    const card = visit.menu.read('card', id);
+    return card !== null && hasPage(card);
+  });
+}
