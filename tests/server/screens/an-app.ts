@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { Language } from '#i18n/languages.ts';
+import { createApp } from '#server/app.ts';
+import { openDocument } from '#server/menu/menu-document.ts';
+import { partsOf } from '#server/menu/parts.ts';
+import { compileMenu } from '#server/publishing/compile-menu.ts';
+import type { PublishedFilm, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
+import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
+
+export type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
+type CategoryInput = NonNullable<MenuInput['categories']>[number];
+export type ProductInput = NonNullable<CategoryInput['products']>[number];
+
+/** A Saturday in Dubai, where clocks are never changed; weekday 6. */
+export const noon = '2026-11-21T12:00:00+04:00';
+
+export interface Reading {
+  readonly language?: Language;
+  /** An instant, `noon` unless told. */
+  readonly at?: string;
+  readonly venue?: Parameters<typeof aVenue>[0];
+}
+
+const picture = (hash: string) =>
+  ({ kind: 'picture', hash, width: 640, height: 480, color: '#aabbcc' }) as const;
+
+/** The pictures that a menu may name. */
+const media: PublishedMedia = new Map<string, PublishedPicture | PublishedFilm>([
+  ['media/soup.webp', picture('aaaaaaaaaa')],
+  ['media/plate.webp', picture('bbbbbbbbbb')],
+  ['media/shelf.webp', picture('cccccccccc')],
+  ['media/film.mp4', { kind: 'film', hash: 'dddddddddd', extension: 'mp4' }],
+]);
+
+/** The site, opened for one reading of a menu. */
+export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {} }: Reading = {}) {
+  const file = aVenue(venue);
+  const whole = aMenu(menu);
+  const written = compileMenu(file, whole, media).get(language);
+  if (!written) throw new Error(`The venue does not speak ${language}`);
+  const app = createApp({ now: () => new Date(at) })(
+    aRelease(1, aMenu(), file),
+    language,
+    partsOf(openDocument(written)),
+  );
+  app.keep();
+  return {
+    ...app.screens,
+    /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
+    until: () => {
+      const until = app.ingredients?.until ?? Number.NaN;
+      return until === Number.POSITIVE_INFINITY ? null : inDubai(until);
+    },
+  };
+}
+
+const inDubai = (instant: number) => new Date(instant + 4 * 3_600_000).toISOString().slice(0, 19);
+
+/** A menu of one category, which holds these. */
+export const withDishes = (...products: readonly ProductInput[]): MenuInput => ({
+  categories: [{ id: 1, name: 'Soups', products: [...products] }],
+});
+
+export const aDish = (id: number, differing: Partial<ProductInput> = {}): ProductInput => ({
+  id,
+  name: `Dish ${id}`,
+  price: '10',
+  ...differing,
+});
+
+/** Hours that shut an item off on Saturdays, from one wall time to another. */
+export const shutOnSaturday = (from_hour: string, to_hour: string) => [{ weekday: 6, from_hour, to_hour }];
+
+export const idsOf = (items: readonly { readonly id: number }[] | undefined) => items?.map(({ id }) => id);

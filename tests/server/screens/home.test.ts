@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { aDish, anApp, idsOf, type MenuInput, noon, shutOnSaturday } from './an-app.ts';
+
+const categories: NonNullable<MenuInput['categories']> = [
+  { id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: [aDish(11), aDish(12)] },
+  { id: 2, name: 'Grill', products: [aDish(21)] },
+  { id: 3, name: 'Kebabs', parent: 2, products: [aDish(31)] },
+  { id: 4, name: 'Nothing yet' },
+];
+
+const tilesOf = (menu: MenuInput, reading = {}) => {
+  const { content } = anApp(menu, reading).home();
+  return content.kind === 'categories' ? content.tiles : [];
+};
+
+const sectionsOf = (menu: MenuInput, reading = {}) => {
+  const { content } = anApp({ ...menu, home_display_all_categories: false }, reading).home();
+  return content.kind === 'products' ? content.sections : [];
+};
+
+describe('home with its categories', () => {
+  test('shows those that stand within no other, in the menu’s order', () => {
+    expect(idsOf(tilesOf({ categories }))).toEqual([1, 2, 4]);
+  });
+
+  test('says each name in the diner’s language, or in which it is', () => {
+    expect(tilesOf({ categories }, { language: 'ar' }).map(({ name }) => name)).toEqual([
+      { words: 'شوربات', language: null },
+      { words: 'Grill', language: null },
+      { words: 'Nothing yet', language: null },
+    ]);
+    const english = [{ id: 1, name: { en: 'Soups' } }];
+    expect(tilesOf({ categories: english }, { language: 'ar' })[0]?.name).toEqual({
+      words: 'Soups',
+      language: 'en',
+    });
+  });
+
+  test('leads where the venue says', () => {
+    const links = tilesOf({
+      categories: [
+        { id: 1, name: 'Here' },
+        { id: 2, name: 'Nowhere', disable_link: true },
+        { id: 3, name: 'Elsewhere', external_link: 'https://shop.example/' },
+        { id: 4, name: 'Neither', disable_link: true, external_link: 'https://shop.example/' },
+      ],
+    }).map(({ link }) => link);
+    expect(links).toEqual([
+      { kind: 'page' },
+      { kind: 'none' },
+      { kind: 'external', href: 'https://shop.example/' },
+      { kind: 'none' },
+    ]);
+  });
+
+  test('shows a category’s own picture, else the venue’s stand-in, else none', () => {
+    const own = [{ id: 1, name: 'Soups', image: { product: 'media/soup.webp' } }];
+    expect(tilesOf({ categories: own })[0]?.picture).toEqual({
+      address: '/media/aaaaaaaaaa-640.webp',
+      width: 640,
+      height: 480,
+      color: '#aabbcc',
+    });
+    const standIn = { default_category_image: 'media/shelf.webp' };
+    expect(tilesOf({ categories, ...standIn })[0]?.picture?.address).toBe('/media/cccccccccc-640.webp');
+    expect(tilesOf({ categories })[0]?.picture).toBeNull();
+  });
+
+  test('lets a category come and go with its hours, at the very second', () => {
+    const [first, ...others] = categories;
+    const timed = {
+      categories: [
+        { id: 1, name: 'Soups', ...first, category_hours: shutOnSaturday('12:30:00', '15:00:00') },
+        ...others,
+      ],
+    };
+    const before = anApp(timed, { at: '2026-11-21T12:29:59+04:00' });
+    expect(before.home().content).toMatchObject({ tiles: [{ id: 1 }, { id: 2 }, { id: 4 }] });
+    expect(before.until()).toBe('2026-11-21T12:30:00');
+    const during = anApp(timed, { at: '2026-11-21T12:30:00+04:00' });
+    expect(during.home().content).toMatchObject({ tiles: [{ id: 2 }, { id: 4 }] });
+    expect(during.until()).toBe('2026-11-21T15:00:00');
+    expect(idsOf(tilesOf(timed, { at: '2026-11-21T15:00:00+04:00' }))).toEqual([1, 2, 4]);
+  });
+});
+
+describe('home with all dishes', () => {
+  test('shows each category that has any, with its dishes', () => {
+    const sections = sectionsOf({ categories });
+    expect(sections.map(({ id, dishes }) => [id, idsOf(dishes)])).toEqual([
+      [1, [11, 12]],
+      [2, [21]],
+      [3, [31]],
+    ]);
+  });
+
+  test('leaves out a heading whose dishes cannot be had now', () => {
+    const shut = { product_hours: shutOnSaturday('10:00:00', '14:00:00') };
+    const menu = {
+      categories: [{ id: 1, name: 'Soups', products: [aDish(11, shut)] }, ...categories.slice(1)],
+    };
+    expect(idsOf(sectionsOf(menu))).toEqual([2, 3]);
+    const app = anApp({ ...menu, home_display_all_categories: false });
+    app.home();
+    expect(app.until()).toBe('2026-11-21T14:00:00');
+  });
+});
+
+describe('home', () => {
+  const opening_hours = [{ weekday: 6, from_hour: '13:00:00', to_hour: '22:00:00' }];
+
+  test('says whether the venue is open, and holds until that changes', () => {
+    const closed = anApp({ opening_hours });
+    expect(closed.home().shell.opening.isOpen).toBe(false);
+    expect(closed.until()).toBe('2026-11-21T13:00:00');
+    const open = anApp({ opening_hours }, { at: '2026-11-21T13:00:00+04:00' });
+    expect(open.home().shell.opening.isOpen).toBe(true);
+    expect(open.until()).toBe('2026-11-21T22:00:00');
+    const late = anApp({ opening_hours }, { at: '2026-11-21T22:00:00+04:00' });
+    expect(late.home().shell.opening.isOpen).toBe(false);
+    expect(late.until()).toBe('2026-11-28T13:00:00');
+  });
+
+  test('of a venue that is closed for once shows its menu all the same', () => {
+    const closing_rules = [{ start: '2026-11-21T00:00:00', end: '2026-11-23T08:00:00' }];
+    const app = anApp({ categories, closing_rules });
+    expect(app.home()).toMatchObject({
+      shell: { opening: { isOpen: false } },
+      content: { tiles: [{}, {}, {}] },
+    });
+    expect(app.until()).toBe('2026-11-23T08:00:00');
+  });
+
+  test('without any hours holds for ever', () => {
+    const app = anApp({ categories });
+    app.home();
+    expect(app.until()).toBeNull();
+  });
+
+  test('reads the hours in the venue’s own zone', () => {
+    const app = anApp({ opening_hours, timezone: 'Asia/Tokyo' }, { at: noon });
+    expect(app.home().shell.opening.isOpen, 'it is five in Tokyo').toBe(true);
+    expect(app.until(), 'ten in the evening there').toBe('2026-11-21T17:00:00');
+  });
+
+  test('asks how to serve only where orders are taken and the venue wants it', () => {
+    const asked = {
+      enable_order: true,
+      enable_display_order_type_home: true,
+      enable_delivery: true,
+      enable_takeaway: true,
+    };
+    expect(anApp(asked).home().orderTypes).toEqual(['delivery', 'takeaway']);
+    expect(anApp({ ...asked, enable_order: false }).home().orderTypes).toEqual([]);
+    expect(anApp({ ...asked, enable_display_order_type_home: false }).home().orderTypes).toEqual([]);
+  });
+
+  test('greets with the promotion of the day only when there is no onboarding to do it', () => {
+    const promotions = [
+      { id: 1, title: 'Off', enable: false },
+      { id: 2, title: 'On', video: 'media/film.mp4' },
+    ];
+    const greeting = (menu: MenuInput) => anApp({ promotions, ...menu }).home().promotion;
+    expect(greeting({ promotion_on_load: 2, skip_onboarding_screen: true })).toMatchObject({
+      id: 2,
+      video: '/media/dddddddddd.mp4',
+    });
+    expect(greeting({ promotion_on_load: 2 })).toBeNull();
+    expect(greeting({ promotion_on_load: 1, skip_onboarding_screen: true })).toBeNull();
+    expect(greeting({ skip_onboarding_screen: true })).toBeNull();
+    expect(anApp({ promotions, promotion_on_load: 2 }).onboarding().promotion?.id).toBe(2);
+  });
+
+  test('shows the venue’s words around the menu, or none', () => {
+    const words = { home_header_text: { en: '<b>Welcome</b>' }, home_footer_text: '' };
+    const home = anApp(words, { language: 'ar' }).home();
+    expect(home.header).toEqual({ words: '<b>Welcome</b>', language: 'en' });
+    expect(home.footer).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { anApp, idsOf, type MenuInput, type Reading, shutOnSaturday } from './an-app.ts';
+
+const shellOf = (menu: MenuInput, reading: Reading = {}) => anApp(menu, reading).shell();
+
+describe('what surrounds a screen', () => {
+  test('names the venue, in the diner’s language or in which it is', () => {
+    expect(shellOf({}, { language: 'ar' }).brand).toEqual({ words: 'الركن', language: null });
+    expect(shellOf({ name: { en: 'Corner' } }, { language: 'ar' }).brand).toEqual({
+      words: 'Corner',
+      language: 'en',
+    });
+    expect(shellOf({ name: undefined }, { venue: { name: 'The Corner' } }).brand.words).toBe('The Corner');
+  });
+
+  test('knows the venue’s first domain as its own site', () => {
+    expect(shellOf({}, { venue: { domains: ['a.example', 'b.example'] } }).origin).toBe('https://a.example');
+    expect(shellOf({}, { venue: { domains: [] } }).origin).toBeNull();
+  });
+
+  test('offers languages only where there is a choice', () => {
+    expect(shellOf({}).hasLanguageMenu).toBe(true);
+    expect(shellOf({ enable_language_header: false }).hasLanguageMenu).toBe(false);
+    const english = [{ code: 'en' as const, name_local: 'English' }];
+    expect(shellOf({}, { venue: { languages: english } }).hasLanguageMenu).toBe(false);
+  });
+
+  test.for([
+    [{}, false],
+    [{ enable_order: true }, true],
+    [{ enable_wishlist: true }, true],
+  ] as const)('has a cart for %j: %s', ([menu, hasCart]) => {
+    expect(shellOf(menu).hasCart).toBe(hasCart);
+  });
+
+  test('has a search unless the venue wants none', () => {
+    expect(shellOf({}).hasSearch).toBe(true);
+    expect(shellOf({ enable_search: false }).hasSearch).toBe(false);
+  });
+
+  test('has another stylesheet for another look, and the same for the same', () => {
+    const look = { theme_data: { primary_color: '#aa3300' } };
+    const { stylesheet } = shellOf(look);
+    expect(stylesheet).toMatch(/^\/media\/[0-9a-z]{10}\.css$/);
+    expect(shellOf(look, { language: 'ar' }).stylesheet).toBe(stylesheet);
+    expect(shellOf({ theme_data: { primary_color: '#aa3301' } }).stylesheet).not.toBe(stylesheet);
+    expect(shellOf({ ...look, category_background: 'media/shelf.webp' }).stylesheet).not.toBe(stylesheet);
+  });
+
+  test('writes money as the venue does', () => {
+    expect(shellOf({ currency: 'KWD' }).pricing).toMatchObject({
+      style: { places: 3, showsCurrency: true },
+      alt: null,
+    });
+    expect(shellOf({ currency: 'AED', currency_symbol: 'Dhs' }).pricing.style.symbol).toBe('Dhs');
+    const dollars = { enable_alt_currency: true, alt_currency: 'USD', alt_currency_exchange_rate: '0.27' };
+    expect(shellOf({ ...dollars, enable_arabic_numerals: true }).pricing).toMatchObject({
+      style: { arabicNumerals: true },
+      alt: { currency: { code: 'USD' }, style: { places: 2, arabicNumerals: true } },
+    });
+  });
+});
+
+describe('the drawer', () => {
+  const menu: MenuInput = {
+    categories: [
+      { id: 1, name: { en: 'Soups' } },
+      { id: 2, name: 'Grill', parent: 1 },
+      { id: 3, name: 'Staff', disable_link: true },
+      { id: 4, name: 'Shop', external_link: 'https://shop.example/' },
+      { id: 5, name: 'Breakfast', category_hours: shutOnSaturday('11:00:00', '15:00:00') },
+    ],
+    pages: [{ id: 7, title: { en: 'Terms' }, content: '' }],
+    forms: [
+      { id: 8, name: { en: 'Feedback' } },
+      { id: 9, name: 'Old', enable: false },
+    ],
+  };
+
+  test('lists the categories that stand within no other and have a page now', () => {
+    const app = anApp(menu);
+    expect(idsOf(app.shell().drawer.categories)).toEqual([1]);
+    expect(app.until()).toBe('2026-11-21T15:00:00');
+    expect(idsOf(shellOf(menu, { at: '2026-11-21T15:00:00+04:00' }).drawer.categories)).toEqual([1, 5]);
+  });
+
+  test('lists pages and the forms that are open, each in its language', () => {
+    const { drawer } = shellOf(menu, { language: 'ar' });
+    expect(drawer.categories[0]?.title).toEqual({ words: 'Soups', language: 'en' });
+    expect(drawer.pages).toEqual([{ id: 7, title: { words: 'Terms', language: 'en' } }]);
+    expect(drawer.forms).toEqual([{ id: 8, title: { words: 'Feedback', language: 'en' } }]);
+  });
+
+  test('leads to promotions only when there is one to see', () => {
+    const promotions = [{ id: 1, title: 'Summer', enable: false }];
+    expect(shellOf({ promotions }).drawer.hasPromotions).toBe(false);
+    expect(shellOf({ promotions: [...promotions, { id: 2, title: 'Winter' }] }).drawer.hasPromotions).toBe(
+      true,
+    );
+  });
+});
+
+describe('the onboarding', () => {
+  test('offers languages only where there is a choice and the venue wants it', () => {
+    expect(anApp({}).onboarding().hasLanguageChoice).toBe(true);
+    expect(anApp({ enable_language_onboarding: false }).onboarding().hasLanguageChoice).toBe(false);
+  });
+
+  test('may be passed over', () => {
+    expect(anApp({ skip_onboarding_screen: true }).onboarding().isSkipped).toBe(true);
+  });
+
+  test('shows the form that the venue wants shown, while it is open', () => {
+    const form = { id: 8, name: 'Feedback', display_on_menu_load: true };
+    expect(anApp({ forms: [{ id: 7, name: 'Other' }, form] }).onboarding().form?.id).toBe(8);
+    expect(anApp({ forms: [{ ...form, enable: false }] }).onboarding().form).toBeNull();
+    expect(anApp({ forms: [{ id: 7, name: 'Other' }] }).onboarding().form).toBeNull();
+  });
+});
+
+describe('the promotions', () => {
+  test('are those that are enabled, in their order', () => {
+    const promotions = [
+      { id: 3, title: 'Three', image: { product: 'media/soup.webp' } },
+      { id: 1, title: 'One', enable: false },
+      { id: 2, title: { en: 'Two' }, video: 'media/film.mp4' },
+    ];
+    expect(anApp({ promotions }, { language: 'ar' }).promotions().slides).toMatchObject([
+      { id: 3, picture: { address: '/media/aaaaaaaaaa-640.webp' }, video: null },
+      { id: 2, title: { words: 'Two', language: 'en' }, picture: null, video: '/media/dddddddddd.mp4' },
+    ]);
+  });
+});
+
+describe('an info page', () => {
+  test('shows its words, or is none', () => {
+    const app = anApp(
+      { pages: [{ id: 7, title: 'Terms', content: { en: '<p>Be kind.</p>' } }] },
+      { language: 'ar' },
+    );
+    expect(app.infoPage(7)).toMatchObject({
+      id: 7,
+      title: { words: 'Terms', language: null },
+      content: { words: '<p>Be kind.</p>', language: 'en' },
+    });
+    expect(app.infoPage(8)).toBeNull();
+  });
+});
