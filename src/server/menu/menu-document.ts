@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#i18n/languages.ts';
+import { type ByteSink, byteSink } from './byte-sink.ts';
 
 /** Which texts of a slice are in another language than the document: path within it ▸ language. */
 export type ForeignTexts = Readonly<Record<string, Language>>;
@@ -25,7 +26,7 @@ export interface MenuDocument {
   readonly slices: ReadonlyMap<string, Slice>;
 }
 
-/** A value and its texts' languages, as a document is written from. */
+/** A value and its texts' languages, as they are read from a document. */
 export interface Entry<T> {
   readonly value: T;
   readonly foreign: ForeignTexts;
@@ -33,16 +34,18 @@ export interface Entry<T> {
 
 type ListName = 'variations' | 'properties' | 'pages' | 'promotions';
 
-interface Identified {
+interface Entity<Draft> {
   readonly id: number;
+  readonly draft: Draft;
 }
 
-export interface DocumentEntries {
-  readonly fields: readonly (readonly [name: string, entry: Entry<unknown>])[];
-  readonly lists: Readonly<Record<ListName, readonly Entry<Identified>[]>>;
+/** What a document holds, in the form that its words are chosen from. */
+export interface DocumentDraft<Draft> {
+  readonly fields: readonly (readonly [name: string, draft: Draft])[];
+  readonly lists: Readonly<Record<ListName, readonly Entity<Draft>[]>>;
   readonly categories: readonly {
-    readonly entry: Entry<Identified>;
-    readonly products: readonly Entry<Identified>[];
+    readonly category: Entity<Draft>;
+    readonly products: readonly Entity<Draft>[];
   }[];
 }
 
@@ -54,64 +57,62 @@ const singular: Readonly<Record<ListName, string>> = {
   promotions: 'promotion',
 };
 
-/** Writes a document: JSON of the Menu data's own shape, and the index of what lies where. */
-export function writeDocument({ fields, lists, categories }: DocumentEntries): Uint8Array {
-  const { chunks, index, raw, part } = documentWriter();
+/** Writes the JSON of a draft, its words chosen, and tells which of them are in another language. */
+export type Say<Draft> = (draft: Draft, into: ByteSink) => ForeignTexts;
 
-  raw('{');
-  for (const [name, entry] of fields) {
-    raw(`${JSON.stringify(name)}:`);
-    part(`field:${name}`, entry, JSON.stringify(entry.value));
-    raw(',');
+/**
+ * Writes a document: JSON of the Menu data's own shape, and the index of what lies where.
+ *
+ * @param say writes the object of an entity with its closing brace last.
+ */
+export function writeDocument<Draft>(
+  { fields, lists, categories }: DocumentDraft<Draft>,
+  say: Say<Draft>,
+): Uint8Array {
+  const body = byteSink();
+  const { text } = body;
+  const index: IndexRow[] = [];
+  const part = (name: string, draft: Draft, isOpen = false) => {
+    const start = body.length;
+    const foreign = say(draft, body);
+    if (isOpen) body.takeBack(1);
+    const place = [name, start, body.length] as const;
+    index.push(Object.keys(foreign).length === 0 ? place : [...place, foreign]);
+  };
+
+  text('{');
+  for (const [name, draft] of fields) {
+    text(`${JSON.stringify(name)}:`);
+    part(`field:${name}`, draft);
+    text(',');
   }
-  for (const [list, entries] of Object.entries(lists) as [ListName, DocumentEntries['lists'][ListName]][]) {
-    raw(`"${list}":[`);
-    entries.forEach((entry, position) => {
-      if (position > 0) raw(',');
-      part(`${singular[list]}:${entry.value.id}`, entry, JSON.stringify(entry.value));
+  for (const [list, entities] of Object.entries(lists) as [ListName, readonly Entity<Draft>[]][]) {
+    text(`"${list}":[`);
+    entities.forEach(({ id, draft }, position) => {
+      if (position > 0) text(',');
+      part(`${singular[list]}:${id}`, draft);
     });
-    raw('],');
+    text('],');
   }
-  raw('"categories":[');
-  categories.forEach(({ entry, products }, position) => {
-    if (position > 0) raw(',');
+  text('"categories":[');
+  categories.forEach(({ category, products }, position) => {
+    if (position > 0) text(',');
     // The slice leaves the object open: what follows are its products, slices of their own.
-    part(`category:${entry.value.id}`, entry, JSON.stringify(entry.value).slice(0, -1));
-    raw(',"products":[');
-    products.forEach((product, at) => {
-      if (at > 0) raw(',');
-      part(`product:${product.value.id}`, product, JSON.stringify(product.value));
+    part(`category:${category.id}`, category.draft, true);
+    text(',"products":[');
+    products.forEach(({ id, draft }, at) => {
+      if (at > 0) text(',');
+      part(`product:${id}`, draft);
     });
-    raw(']}');
+    text(']}');
   });
-  raw(']}');
+  text(']}');
 
-  const order = categories.map(({ entry, products }) => [
-    entry.value.id,
-    products.map(({ value }) => value.id),
-  ]);
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ order, index })}\n`), ...chunks]);
+  const order = categories.map(({ category, products }) => [category.id, products.map(({ id }) => id)]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ order, index })}\n`), body.written()]);
 }
 
 type IndexRow = readonly [name: string, start: number, end: number, foreign?: ForeignTexts];
-
-function documentWriter() {
-  const chunks: Buffer[] = [];
-  const index: IndexRow[] = [];
-  let length = 0;
-
-  const raw = (text: string) => {
-    const chunk = Buffer.from(text);
-    chunks.push(chunk);
-    length += chunk.length;
-  };
-  const part = (name: string, { foreign }: Entry<unknown>, text: string) => {
-    const start = length;
-    raw(text);
-    index.push(Object.keys(foreign).length === 0 ? [name, start, length] : [name, start, length, foreign]);
-  };
-  return { chunks, index, raw, part };
-}
 
 /** The content hash of a written document. */
 export function hashOf(written: Uint8Array): string {

@@ -3,10 +3,10 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { defaultPlaces } from '#domain/currency.ts';
 import { type Places, readMilli, writeMilli } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type DocumentEntries, type Entry, writeDocument } from '../menu/menu-document.ts';
+import { type DocumentDraft, writeDocument } from '../menu/menu-document.ts';
 import type { PublishedMedia } from './media.ts';
 import { placeMedia } from './place-media.ts';
-import { type Fallback, type InOneLanguage, spell } from './written-text.ts';
+import { type Draft, draftOf, say } from './written-text.ts';
 
 /**
  * Makes one menu document per language of the venue, each in the shape that the menu call answers.
@@ -20,11 +20,12 @@ export function compileMenu(
   menu: WrittenMenu,
   media: PublishedMedia,
 ): ReadonlyMap<Language, Uint8Array> {
-  const ready = withPlaces(placeMedia(menu, media));
+  const draft = draftMenu(venue, withPlaces(placeMedia(menu, media)));
+  const byDefault = venue.default_language;
   return new Map(
     venue.languages.map(({ code }) => [
       code,
-      writeDocument(entriesIn(venue, ready, { wanted: code, byDefault: venue.default_language })),
+      writeDocument(draft, (entry, into) => say(entry, { wanted: code, byDefault }, into)),
     ]),
   );
 }
@@ -70,39 +71,38 @@ const amountsWith = (places: Places) => (text: string) => {
   return writeMilli(amount, places);
 };
 
-function entriesIn(venue: VenueFile, menu: ReadyMenu, fallback: Fallback): DocumentEntries {
+function draftMenu(venue: VenueFile, menu: ReadyMenu): DocumentDraft<Draft> {
   const { $schema, name, categories, variations, properties, pages, promotions, forms, ...fields } = menu;
-  const say = <T>(value: T): Entry<InOneLanguage<T>> => spell(value, fallback);
-  const everybodys = <T>(value: T): Entry<T> => ({ value, foreign: {} });
+  const listed = {
+    name: name ?? venue.name,
+    license: venue.licence,
+    license_status: venue.status,
+    languages: venue.languages,
+    ...fields,
+    forms: forms.map(({ id, name: title, enable, display_on_menu_load }) => ({
+      id,
+      name: title,
+      enable,
+      display_on_menu_load,
+    })),
+  };
 
   return {
-    fields: [
-      ['name', name ? say(name) : everybodys(venue.name)],
-      ['license', everybodys(venue.licence)],
-      ['license_status', everybodys(venue.status)],
-      ['languages', everybodys(venue.languages)],
-      ...Object.entries(fields).map(([key, value]) => [key, say(value)] as const),
-      [
-        'forms',
-        say(
-          forms.map(({ id, name: title, enable, display_on_menu_load }) => ({
-            id,
-            name: title,
-            enable,
-            display_on_menu_load,
-          })),
-        ),
-      ],
-    ],
+    fields: Object.entries(listed).map(([key, value]) => [key, draftOf(value)]),
     lists: {
-      variations: variations.map(say),
-      properties: properties.map(say),
-      pages: pages.map(say),
-      promotions: promotions.map(say),
+      variations: variations.map(draftEntity),
+      properties: properties.map(draftEntity),
+      pages: pages.map(draftEntity),
+      promotions: promotions.map(draftEntity),
     },
     categories: categories.map(({ products, ...category }) => ({
-      entry: say(category),
-      products: products.map(say),
+      category: draftEntity(category),
+      products: products.map(draftEntity),
     })),
   };
 }
+
+const draftEntity = <T extends { readonly id: number }>(entity: T) => ({
+  id: entity.id,
+  draft: draftOf(entity),
+});

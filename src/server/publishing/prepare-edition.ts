@@ -1,4 +1,5 @@
-import { zstdCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
 import { hashOf } from '../menu/menu-document.ts';
 import { checkVenue } from './check/check-venue.ts';
 import type { CleanHtml } from './check/clean-menu.ts';
@@ -8,6 +9,8 @@ import { compileMenu } from './compile-menu.ts';
 import type { Edition } from './desk.ts';
 import type { PublishedMedia } from './media.ts';
 import { packSource, sourceHash } from './source.ts';
+
+const compress = promisify(zstdCompress);
 
 /** Told while pictures are being made. */
 export type Progress = (done: number, all: number) => void;
@@ -44,8 +47,8 @@ export function prepareEdition({ readFolder, cleanHtml, prepareMedia }: Preparin
 
     const source = { venue: folder.venue ?? '', menu: folder.menu ?? '' };
     const documents = [...compileMenu(venue, menu, media)].map(
-      ([language, written]) =>
-        [language, { hash: hashOf(written), body: zstdCompressSync(written) }] as const,
+      async ([language, written]) =>
+        [language, { hash: hashOf(written), body: await compress(written) }] as const,
     );
     const edition: Edition = {
       licence: venue.licence,
@@ -53,7 +56,7 @@ export function prepareEdition({ readFolder, cleanHtml, prepareMedia }: Preparin
       domains: venue.domains,
       sourceHash: sourceHash(source, new Map([...media].map(([file, { hash }]) => [file, hash]))),
       source: packSource(source),
-      documents: new Map(documents),
+      documents: new Map(await Promise.all(documents)),
       rolledBackFrom: null,
     };
     return { kind: 'ready', edition, notes };

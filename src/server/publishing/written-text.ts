@@ -1,5 +1,6 @@
 import { isWritten, type Written } from '#contracts/shapes/text.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { ByteSink } from '../menu/byte-sink.ts';
 import type { ForeignTexts } from '../menu/menu-document.ts';
 
 /** Words and the language they are in; `null` when they are everybody's. */
@@ -28,36 +29,84 @@ export function speak({ words }: Written, { wanted, byDefault }: Fallback): Spok
   return first ? { words: first[1], language: first[0] as Language } : { words: '', language: null };
 }
 
-export interface Spelled<T> {
-  readonly value: T;
-  readonly foreign: ForeignTexts;
+/** A written value's JSON, ready but for the words that differ between languages. */
+export interface Draft {
+  readonly start: Uint8Array;
+  readonly gaps: readonly Gap[];
 }
 
-/** A written value in one language: the same shape, every text a plain string. */
-export type InOneLanguage<T> = T extends Written
-  ? string
-  : T extends readonly (infer Item)[]
-    ? readonly InOneLanguage<Item>[]
-    : T extends object
-      ? { readonly [Key in keyof T]: InOneLanguage<T[Key]> }
-      : T;
-
-/** Says everything within `value` in one language, and notes what had to fall back to another. */
-export function spell<T>(value: T, fallback: Fallback): Spelled<InOneLanguage<T>> {
-  const foreign: Record<string, Language> = {};
-  return { value: walk(value, '', fallback, foreign) as InOneLanguage<T>, foreign };
+interface Gap {
+  readonly text: Written;
+  /** Where it stands within the value: `combo_groups.0.name`. */
+  readonly path: string;
+  /** What stands between it and the next. */
+  readonly after: Uint8Array;
 }
 
-function walk(value: unknown, path: string, fallback: Fallback, foreign: Record<string, Language>): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (isWritten(value)) {
-    const { words, language } = speak(value, fallback);
-    if (language !== null && language !== fallback.wanted) foreign[path] = language;
-    return words;
+/** Writes down what is the same in every language, once for all of them. */
+export function draftOf(value: unknown): Draft {
+  const open: Omit<Gap, 'after'>[] = [];
+  const pieces = [''];
+  write(value, '', {
+    add(json) {
+      pieces[open.length] += json;
+    },
+    leaveOpen(text, path) {
+      open.push({ text, path });
+      pieces.push('');
+    },
+  });
+  const [start = empty, ...afters] = pieces.map((piece) => Buffer.from(piece));
+  return { start, gaps: open.map((gap, at) => ({ ...gap, after: afters[at] ?? empty })) };
+}
+
+const empty = new Uint8Array();
+
+interface Pen {
+  add(json: string): void;
+  leaveOpen(text: Written, path: string): void;
+}
+
+function write(value: unknown, path: string, pen: Pen): void {
+  if (typeof value !== 'object' || value === null) pen.add(JSON.stringify(value ?? null));
+  else if (isWritten(value)) {
+    if (typeof value.words === 'string') pen.add(JSON.stringify(value.words));
+    else pen.leaveOpen(value, path);
+  } else {
+    const within = path === '' ? '' : `${path}.`;
+    if (Array.isArray(value)) writeList(value, within, pen);
+    else writeMembers(value, within, pen);
   }
-  const within = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
-  if (Array.isArray(value)) return value.map((item, index) => walk(item, within(index), fallback, foreign));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, walk(member, within(key), fallback, foreign)]),
-  );
+}
+
+function writeList(list: readonly unknown[], within: string, pen: Pen): void {
+  pen.add('[');
+  list.forEach((item, at) => {
+    if (at > 0) pen.add(',');
+    write(item, `${within}${at}`, pen);
+  });
+  pen.add(']');
+}
+
+function writeMembers(value: object, within: string, pen: Pen): void {
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  pen.add('{');
+  members.forEach(([key, member], at) => {
+    pen.add(`${at > 0 ? ',' : ''}${JSON.stringify(key)}:`);
+    write(member, `${within}${key}`, pen);
+  });
+  pen.add('}');
+}
+
+/** Writes a draft in one language, and tells what had to fall back to another. */
+export function say({ start, gaps }: Draft, fallback: Fallback, into: ByteSink): ForeignTexts {
+  const foreign: Record<string, Language> = {};
+  into.bytes(start);
+  for (const { text, path, after } of gaps) {
+    const { words, language } = speak(text, fallback);
+    if (language !== null && language !== fallback.wanted) foreign[path] = language;
+    into.text(JSON.stringify(words));
+    into.bytes(after);
+  }
+  return foreign;
 }
