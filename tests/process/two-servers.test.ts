@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onServer } from '#tests/support/databases.ts';
+import {
+  aTemporaryFolder,
+  ensureSite,
+  type ServerProcess,
+  startServer,
+} from '#tests/support/server-process.ts';
+import { anEditionAt, deskOf } from './editions.ts';
+
+/** Another process takes a moment; a busy machine a longer one. */
+const soon = { timeout: 20_000 };
+
+beforeAll(ensureSite, 120_000);
+
+const priceOn = async (server: ServerProcess, path: string) => {
+  const { text, headers } = await server.ask(path);
+  return `${headers['menu-version']}: ${/\d+\.00/.exec(text)?.[0]}`;
+};
+
+test.skipIf(!onServer.isHere)(
+  'two servers on one database show what either of them publishes',
+  async () => {
+    const { target, remove } = await onServer.place();
+    const environment = { DATABASE_URL: target.kind === 'postgres' ? target.url : '' };
+    const [one, other] = [
+      await startServer(await aTemporaryFolder(), environment),
+      await startServer(await aTemporaryFolder(), environment),
+    ];
+    expect(await (await deskOf(one)).publish(anEditionAt('18'))).toMatchObject({ version: 1 });
+    await expect.poll(() => priceOn(other, '/en/product/11'), soon).toBe('1: 18.00');
+    expect(await priceOn(other, '/ar/product/11')).toBe('1: 18.00');
+    const { text } = await other.ask('/en/home');
+    const theme = /\/media\/[0-9a-z]{10}\.css/.exec(text)?.[0] ?? '';
+    expect((await other.ask(theme)).status, 'the theme is there too').toBe(200);
+
+    expect(await (await deskOf(other)).publish(anEditionAt('19'))).toMatchObject({ version: 2 });
+    expect(await priceOn(other, '/en/product/11'), 'at once where it was published').toBe('2: 19.00');
+    await expect.poll(() => priceOn(one, '/en/product/11'), soon).toBe('2: 19.00');
+
+    const late = await startServer(await aTemporaryFolder(), environment);
+    expect(await priceOn(late, '/ar/product/11')).toBe('2: 19.00');
+
+    const [here, there] = [await deskOf(one), await deskOf(other)];
+    const prices = Array.from({ length: 10 }, (_, at) => String(30 + at));
+    await Promise.all(prices.map((price, at) => (at % 2 === 0 ? here : there).publish(anEditionAt(price))));
+    const versions = (await here.history('corner')).map(({ version }) => version);
+    expect(versions).toEqual(Array.from({ length: 12 }, (_, at) => 12 - at));
+    await expect.poll(() => priceOn(late, '/en/product/11'), soon).toMatch(/^12: /);
+    const last = await priceOn(late, '/en/product/11');
+    for (const server of [one, other]) {
+      await expect.poll(() => priceOn(server, '/en/product/11'), soon).toBe(last);
+    }
+
+    expect(await here.rollback('corner', 1)).toMatchObject({ version: 13 });
+    await expect.poll(() => priceOn(other, '/en/product/11'), soon).toBe('13: 18.00');
+    for (const server of [one, other, late]) server.terminate();
+    expect(await Promise.all([one.ended, other.ended, late.ended])).toEqual([0, 0, 0]);
+    await remove();
+  },
+  120_000,
+);
