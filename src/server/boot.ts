@@ -132,8 +132,14 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
 
   const live: DeskNeeds = { ...needs, venues, store, clock: monotonic, render, headOf };
   const desk = openDesk(live);
-  const follow = (licence: string | null) =>
-    desk.catchUp(licence).catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
+  let following: Promise<unknown> = Promise.resolve();
+  const follow = (licence: string | null) => {
+    const caughtUp = desk
+      .catchUp(licence)
+      .catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
+    following = Promise.all([following, caughtUp]);
+    return caughtUp;
+  };
   const unwatch = await archive.watch((flip) => void follow(flip?.licence ?? null));
   // Others may have published while this process read what there is.
   await follow(null);
@@ -157,6 +163,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     desk,
     async close() {
       unwatch();
+      await following;
       await opened.close();
     },
   };

@@ -15,8 +15,9 @@ import {
 import { aVenueFolder } from './a-venue.ts';
 import { anEditionAt, deskOf } from './editions.ts';
 
-/** A crash costs a second or two: the long tests die fifty times on each side. */
-const deaths = process.env.LONG ? 50 : 6;
+const serverDeaths = 50;
+/** A command costs a second more: the long tests kill it as often as the server. */
+const commandDeaths = process.env.LONG ? 50 : 8;
 
 beforeAll(ensureSite, 120_000);
 
@@ -46,12 +47,11 @@ test(
     const dataDir = await aDataDir();
     const acknowledged = new Map<number, string>();
     let attempts = 0;
-    const first = await startServer(dataDir);
-    const opening = await (await deskOf(first)).publish(anEditionAt('0.07'));
+    let server = await startServer(dataDir);
+    const opening = await (await deskOf(server)).publish(anEditionAt('0.07'));
     if (opening.kind === 'live') acknowledged.set(opening.version, '0.07');
-    await first.kill();
-    for (let death = 1; death <= deaths; death += 1) {
-      const server = await startServer(dataDir);
+    for (let death = 1; death <= serverDeaths; death += 1) {
+      const { ask, kill } = server;
       const desk = await deskOf(server);
       const publishing = (async () => {
         for (;;) {
@@ -61,28 +61,26 @@ test(
           if (outcome.kind === 'live') acknowledged.set(outcome.version, price);
         }
       })().catch(() => 'killed');
-      const killed = delay(30 + Math.random() * 150).then(server.kill);
       const reading = expect
         .soft(
           (async () => {
-            for (;;) await server.ask('/en/product/11');
+            for (;;) await ask('/en/product/11');
           })(),
         )
         .rejects.toThrow();
-      await Promise.all([killed, publishing, reading]);
+      await Promise.all([delay(30 + Math.random() * 150).then(kill), publishing, reading]);
 
-      const again = await startServer(dataDir);
-      const { version, price } = await seenOn(again);
+      server = await startServer(dataDir);
+      const { version, price } = await seenOn(server);
       const last = Math.max(...acknowledged.keys());
       expect(version, 'nothing that was acknowledged is lost').toBeGreaterThanOrEqual(last);
       expect(version, 'one publish was under way').toBeLessThanOrEqual(last + 1);
       if (version === last) expect(price).toBe(acknowledged.get(last));
       else expect(price).toBe(`${attempts}.07`);
       acknowledged.set(version, price);
-      await again.kill();
     }
   },
-  60_000 + deaths * 40_000,
+  60_000 + serverDeaths * 20_000,
 );
 
 /** What the store holds as the current version: its number, and its price in every language. */
@@ -110,7 +108,7 @@ test(
     const whole = performance.now() - started;
     let before = await storedIn(dataDir);
     expect(before).toEqual({ version: 1, prices: ['1.07', '1.07'] });
-    for (let death = 2; death <= deaths + 1; death += 1) {
+    for (let death = 2; death <= commandDeaths + 1; death += 1) {
       const price = `${death}.07`;
       const command = startEmenu(dataDir, ['publish', await aVenueFolder({ price })]);
       await delay(whole * (0.5 + Math.random() * 0.5));
@@ -122,7 +120,7 @@ test(
       before = after;
     }
   },
-  60_000 + deaths * 30_000,
+  60_000 + commandDeaths * 30_000,
 );
 
 test(
@@ -131,7 +129,7 @@ test(
     const server = await startServer(await aDataDir());
     await emenu(server.dataDir, 'publish', await aVenueFolder({ price: '1.07' }));
     let before = await seenOn(server);
-    for (let death = 2; death <= deaths + 1; death += 1) {
+    for (let death = 2; death <= commandDeaths + 1; death += 1) {
       const price = `${death}.07`;
       const command = startEmenu(server.dataDir, ['publish', await aVenueFolder({ price })]);
       await delay(200 + Math.random() * 500);
@@ -144,5 +142,5 @@ test(
       before = after;
     }
   },
-  60_000 + deaths * 30_000,
+  60_000 + commandDeaths * 30_000,
 );
