@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
+import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
 import { type Log, lineLog } from './log.ts';
 import type { Desk } from './publishing/desk.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -33,7 +34,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       maxHeaderSize: 8 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 15_000,
-      keepAliveTimeout: 10_000,
+      keepAliveTimeout: keepAliveSeconds * 1000,
+      ServerResponse: ReadyResponse as typeof ServerResponse,
       connectionsCheckingInterval: 5_000,
       noDelay: true,
     },

@@ -83,6 +83,6 @@ const edgeSeconds = 300;
  * @param until epoch milliseconds, or `Infinity`.
  */
 export function pageLifetime(until: number, now: number): string {
-  const left = Math.max(0, Math.floor((until - now) / 1000));
-  return `public, max-age=0, must-revalidate, s-maxage=${Math.min(edgeSeconds, left)}`;
+  const left = Math.floor((until - now) / 1000);
+  return `public, max-age=0, must-revalidate, s-maxage=${Math.max(0, Math.min(edgeSeconds, left))}`;
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StoredPage } from '../page-store/stored-page.ts';
+import { type HeaderLines, headerPairs, type StoredPage } from '../page-store/stored-page.ts';
 import { elsewhereHead, type Head, pageLifetime } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
+import { ReadyResponse } from './ready-response.ts';
 
 /** A request and its answer under way. */
 export interface Exchange {
@@ -11,20 +12,33 @@ export interface Exchange {
 
 /** Sends a stored page in the best encoding the browser takes, or says that it has it already. */
 export function sendPage(
-  { request, response }: Exchange,
+  exchange: Exchange,
   page: StoredPage,
   release: { readonly version: number } | null,
   now: number,
 ): void {
-  const known = request.headers['if-none-match'];
-  const moment = ['cache-control', pageLifetime(page.until, now), 'menu-version', String(release?.version)];
+  const { headers } = exchange.request;
+  const known = headers['if-none-match'];
+  const moment = `cache-control: ${pageLifetime(page.until, now)}\r\nmenu-version: ${release?.version}\r\n`;
   if (known !== undefined && matchesEtag(known, page.etag)) {
-    response.writeHead(304, [...page.unchanged, ...moment]);
-    response.end();
+    sendLines(exchange, 304, page.unchanged + moment, undefined);
     return;
   }
-  const { head, body } = page.variants[encodingFor(request.headers['accept-encoding'])];
-  response.writeHead(200, [...head, ...moment]);
+  const { head, body } = page.variants[encodingFor(headers['accept-encoding'])];
+  sendLines(exchange, 200, head + moment, body);
+}
+
+function sendLines(
+  { request, response }: Exchange,
+  status: 200 | 304,
+  lines: HeaderLines,
+  body: Uint8Array | undefined,
+): void {
+  if (response instanceof ReadyResponse && response.takesReadyHead) {
+    response.sendReady(status, lines, body);
+    return;
+  }
+  response.writeHead(status, headerPairs(lines));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

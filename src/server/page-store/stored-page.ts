@@ -9,10 +9,29 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One encoding of a page, ready to be sent: header names and values in turn, then the body. */
+/** One encoding of a page, ready to be sent. */
 export interface Variant {
-  readonly head: readonly string[];
+  readonly head: HeaderLines;
   readonly body: Buffer;
+}
+
+/** Headers as they go over the wire, each on a line of its own with its line end. */
+export type HeaderLines = string;
+
+/** @param head header names and values in turn. */
+export function headerLines(head: readonly string[]): HeaderLines {
+  return head.map((text, at) => text + (at % 2 === 0 ? ': ' : '\r\n')).join('');
+}
+
+/** Header names and values in turn, as they were given to `headerLines`. */
+export function headerPairs(lines: HeaderLines): string[] {
+  return lines
+    .split('\r\n')
+    .slice(0, -1)
+    .flatMap((line) => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, colon), line.slice(colon + 2)];
+    });
 }
 
 /** What a render gave. */
@@ -36,8 +55,10 @@ export interface StoredPage {
   /** Epoch milliseconds at which the clock changes what it shows; `Infinity` for never. */
   readonly until: number;
   readonly variants: Readonly<Record<Encoding, Variant>>;
+  /** What the heads of its encodings have in common. */
+  readonly shared: HeaderLines;
   /** Head of the 304 answer. */
-  readonly unchanged: readonly string[];
+  readonly unchanged: HeaderLines;
   /** Memory it takes, in bytes. */
   readonly bytes: number;
 }
@@ -45,13 +66,14 @@ export interface StoredPage {
 /** How hard brotli tries, 0 to 11: `quick` while somebody waits, `best` in the background. */
 export const brotliQuality = { quick: 5, best: 11 } as const;
 
-const ready = (head: readonly string[], encoding: Encoding, body: Buffer): Variant => ({
-  head: [
-    ...head,
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(body.length),
-  ],
+const ready = (shared: HeaderLines, encoding: Encoding, body: Buffer): Variant => ({
+  head:
+    shared +
+    headerLines([
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(body.length),
+    ]),
   body,
 });
 
@@ -81,16 +103,16 @@ export async function packPage(
   standing: readonly string[],
 ): Promise<StoredPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const unchanged = [...standing, 'etag', etag, 'vary', 'accept-encoding'];
-  const head = [...unchanged, 'content-type', contentType];
+  const unchanged = headerLines([...standing, 'etag', etag, 'vary', 'accept-encoding']);
+  const shared = unchanged + headerLines(['content-type', contentType]);
   const [small, medium] = await Promise.all([
     brotli(body, brotliQuality.quick),
     compressGzip(body, { level: 9 }),
   ]);
   const variants = {
-    br: ready(head, 'br', small),
-    gzip: ready(head, 'gzip', medium),
-    identity: ready(head, 'identity', body),
+    br: ready(shared, 'br', small),
+    gzip: ready(shared, 'gzip', medium),
+    identity: ready(shared, 'identity', body),
   };
   return {
     path,
@@ -99,6 +121,7 @@ export async function packPage(
     parts: [...ingredients.parts],
     until: ingredients.until,
     variants,
+    shared,
     unchanged,
     bytes: small.length + medium.length + body.length + 4_000,
   };
@@ -106,8 +129,7 @@ export async function packPage(
 
 /** The same page with its brotli as small as it gets. */
 export async function squeezePage(page: StoredPage): Promise<StoredPage> {
-  const { identity, br } = page.variants;
-  const body = await brotli(identity.body, brotliQuality.best);
-  const head = br.head.with(br.head.length - 1, String(body.length));
-  return { ...page, variants: { ...page.variants, br: { head, body } } };
+  const { variants, shared } = page;
+  const body = await brotli(variants.identity.body, brotliQuality.best);
+  return { ...page, variants: { ...variants, br: ready(shared, 'br', body) } };
 }
