@@ -64,7 +64,10 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     const next = await releaseOf(edition, (expected ?? 0) + 1);
     await keepTheme(next, needs);
 
+    // Written beside the rendering of the pages: where it fails, the flip says why.
+    const kept = archive.keep(edition.documents).catch(() => undefined);
     const outcome = await live(next, async () => {
+      await kept;
       const flipped = await archive.flip({ ...edition, expected });
       return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
     });

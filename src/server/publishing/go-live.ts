@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import { type RenderPage, squeezing } from '../page-store/read-page.ts';
@@ -45,15 +46,18 @@ export function goLive({ venues, store, render, headOf, clock }: LiveSite) {
 
   const renderAnew = async (release: Release, changed: readonly StoredPage[]): Promise<StoredPage[]> => {
     const end = clock() + renderBudgetMs;
-    const renewed: StoredPage[] = [];
+    // One page is packed while the next is rendered.
+    const renewed: Promise<StoredPage>[] = [];
     for (const { path, language } of changed.filter((page) => speaks(release, page.language))) {
       if (clock() > end) break;
       const rendered = await render(release, language, path);
       const { ingredients, status } = rendered;
       if (status !== 200 || !ingredients) continue;
-      renewed.push(await packPage(path, language, { ...rendered, ingredients }, headOf(path)));
+      renewed.push(packPage(path, language, { ...rendered, ingredients }, headOf(path)));
+      // Diners have a turn between two pages.
+      await nextTurn();
     }
-    return renewed;
+    return Promise.all(renewed);
   };
 
   return async <Refusal extends { readonly kind: string }>(

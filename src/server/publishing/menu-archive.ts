@@ -69,6 +69,11 @@ export interface MenuArchive {
   /** `null` when there is no such version or it lacks the language. */
   readonly document: (licence: string, version: number, language: Language) => Promise<MenuDocument | null>;
   /**
+   * Stores documents ahead of the flip that names them, which is short then; where this fails, the flip
+   * stores them itself. One that is never named does no harm.
+   */
+  readonly keep: (documents: MenuDocuments) => Promise<void>;
+  /**
    * Stores a new version and makes it current, at once or not at all; then every process hears of it.
    *
    * Publishes take turns. A document whose hash is known is not stored again.

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
-import { hasChanged, type MenuParts } from '../menu/parts.ts';
+import { changesBetween } from '../menu/menu-changes.ts';
 import type { StoredPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import { factChanged, factOf } from '../venues/venue-facts.ts';
@@ -18,22 +19,21 @@ export async function planPages(
   after: Release,
   pages: readonly StoredPage[],
 ): Promise<PagePlan> {
-  const menus = new Map<Language, readonly [MenuParts, MenuParts] | null>();
-  for (const language of new Set(pages.map((page) => page.language))) {
-    const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
-    menus.set(language, old && young && [old, young]);
-  }
+  const spoken = [...new Set(pages.map((page) => page.language))];
+  const menusChanged = new Map<Language, (part: string) => boolean>();
+  await Promise.all(
+    spoken.map(async (language) => {
+      const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
+      // A menu takes a few milliseconds: diners have a turn between two of them.
+      await nextTurn();
+      menusChanged.set(language, old && young ? changesBetween(old, young) : () => true);
+    }),
+  );
 
-  const answers = new Map<string, boolean>();
   const partChanged = (language: Language, part: string): boolean => {
     const fact = factOf(part);
     if (fact !== null) return factChanged(fact, before.venue, after.venue);
-    const pair = menus.get(language);
-    if (!pair) return true;
-    const key = `${language} ${part}`;
-    const answer = answers.get(key) ?? hasChanged(part, ...pair);
-    answers.set(key, answer);
-    return answer;
+    return menusChanged.get(language)?.(part) ?? true;
   };
 
   const isChanged = (page: StoredPage) => page.parts.some((part) => partChanged(page.language, part));

@@ -7,7 +7,7 @@ import {
   type OfferedValue,
   offeredGroups,
 } from '#domain/variation-choice.ts';
-import type { Read } from '../menu/parts.ts';
+import type { Read } from '../menu/cuts.ts';
 import { type Picture, pictureOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
 import type { Said, Visit } from './visit.ts';

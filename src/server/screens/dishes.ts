@@ -4,7 +4,7 @@ import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import { isOutOfStock } from '#domain/stock.ts';
-import type { Card, Read } from '../menu/parts.ts';
+import type { Card, Read } from '../menu/cuts.ts';
 import type { Shell } from './shell.ts';
 import { type Said, said, saidAlways, type Visit } from './visit.ts';
 

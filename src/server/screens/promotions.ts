@@ -1,5 +1,5 @@
 import type { Promotion } from '#contracts/shapes/menu.ts';
-import type { Read } from '../menu/parts.ts';
+import type { Read } from '../menu/cuts.ts';
 import { type Picture, pictureOf } from './dishes.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { type Said, saidAlways, type Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import { categoryAvailability } from '#domain/availability.ts';
 import { categoryLink, type Link } from '#domain/link.ts';
-import type { Read, Tile } from '../menu/parts.ts';
+import type { Read, Tile } from '../menu/cuts.ts';
 import { type Picture, pictureOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
 import { type Said, saidAlways, type Visit } from './visit.ts';

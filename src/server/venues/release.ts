@@ -7,6 +7,9 @@ import { type MenuParts, partsOf } from '../menu/parts.ts';
 
 const decompress = promisify(zstdDecompress);
 
+/** A document unpacks to megabytes: by default each would take a hundred turns of the event loop. */
+const inFewPieces = { chunkSize: 512 * 1024 };
+
 /** One published version of a venue: what it is, and its menu in each of its languages. */
 export interface Release {
   readonly licence: string;
@@ -35,7 +38,7 @@ export function openRelease({ licence, version, venue, fetch }: ReleaseSource): 
 
   const open = async (language: Language) => {
     const packed = await fetch(language);
-    return packed && partsOf(openDocument(await decompress(packed.body), packed.hash));
+    return packed && partsOf(openDocument(await decompress(packed.body, inFewPieces), packed.hash));
   };
 
   return {

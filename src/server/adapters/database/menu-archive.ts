@@ -29,6 +29,7 @@ export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): Me
       const row = await documentsOf(db, licence, version).where('language', '=', language).executeTakeFirst();
       return row ? { hash: row.hash, body: row.body } : null;
     },
+    keep: (documents) => addDocuments(db, documents),
     flip: (publication) =>
       db
         .transaction()
@@ -160,18 +161,23 @@ async function addVersion(
   if (rows.length > 0) await transaction.insertInto('menu_version_documents').values(rows).execute();
 }
 
-async function addDocuments(transaction: Transaction<Tables>, documents: MenuDocuments): Promise<void> {
+async function addDocuments(db: Kysely<Tables>, documents: MenuDocuments): Promise<void> {
   const byHash = new Map<string, MenuDocument>();
   for (const document of documents.values()) byHash.set(document.hash, document);
   if (byHash.size === 0) return;
-  const stored = await transaction
+  const stored = await db
     .selectFrom('menu_documents')
     .select('hash')
     .where('hash', 'in', [...byHash.keys()])
     .execute();
   for (const { hash } of stored) byHash.delete(hash);
   for (const { hash, body } of byHash.values()) {
-    await transaction.insertInto('menu_documents').values({ hash, body }).execute();
+    await db
+      .insertInto('menu_documents')
+      .values({ hash, body })
+      // Somebody else may have brought the same content meanwhile.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 

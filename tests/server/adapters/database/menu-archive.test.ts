@@ -45,6 +45,15 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     });
   });
 
+  test('keeps documents ahead of the publish that names them, and once only', async () => {
+    const { documents } = aPublication();
+    await Promise.all([archive.keep(documents), archive.keep(documents)]);
+    await archive.keep(new Map());
+    expect(await archive.venues()).toEqual([]);
+    expect(await archive.flip(aPublication())).toEqual({ kind: 'published', version: 1 });
+    expect(await archive.documents('falafel', 1)).toEqual(documents);
+  });
+
   test('lists the venues by licence, each as its current version has it', async () => {
     await archive.flip(aPublication({ licence: 'zaatar', domains: [] }));
     await archive.flip(aPublication());

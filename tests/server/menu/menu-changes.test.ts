@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasChanged } from '#server/menu/parts.ts';
+import { changesBetween } from '#server/menu/menu-changes.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 /** The menu with one dish changed. */
@@ -43,7 +43,7 @@ describe('what a change touches', () => {
     { change: 'the currency', menu: { ...aMenu(), currency: 'SAR' }, touched: ['field:currency'] },
   ])('$change touches $touched', ({ menu, touched }) => {
     const [before, after] = [menuIn('en'), menuIn('en', menu)];
-    expect(everyPart.filter((part) => hasChanged(part, before, after))).toEqual(touched);
+    expect(everyPart.filter(changesBetween(before, after))).toEqual(touched);
   });
 
   test('a translation touches the menu of its language alone', () => {
@@ -56,7 +56,7 @@ describe('what a change touches', () => {
     });
     const changed = { ...menu, categories: [{ ...menu.categories[0], products: soups?.products }, grill] };
     const isTouched = (language: 'en' | 'ar') =>
-      hasChanged('tile:1', menuIn(language), menuIn(language, changed as never));
+      changesBetween(menuIn(language), menuIn(language, changed as never))('tile:1');
     expect([isTouched('en'), isTouched('ar')]).toEqual([false, true]);
   });
 });

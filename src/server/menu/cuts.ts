@@ -1,0 +1,110 @@
+import type { Category, Page, Product } from '#contracts/shapes/menu.ts';
+import { hasPage } from '#domain/link.ts';
+import type { ForeignTexts } from './menu-document.ts';
+
+/** A value of the menu, with the languages of those texts that are not in the menu's own. */
+export type Read<T> = T & { readonly foreign: ForeignTexts };
+
+/** A category without its products. */
+export type CategoryOnly = Omit<Category, 'products'>;
+
+/** What a tile, a chip or the drawer shows of a category. */
+export type Tile = Omit<CategoryOnly, 'description' | 'promotions'>;
+
+/** What a list shows of a product, and what decides whether it is a link. */
+export type Card = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'discount'
+  | 'small_description'
+  | 'properties'
+  | 'product_hours'
+  | 'hidden_title'
+  | 'hidden_image'
+  | 'fullwidth'
+  | 'card_shadow'
+  | 'recommend'
+  | 'out_of_stock'
+  | 'pos_available_qty'
+  | 'disable_link'
+  | 'external_link'
+> & {
+  readonly category: number;
+  readonly image: Product['images'][number] | null;
+  /** Adding it asks something first. */
+  readonly has_choices: boolean;
+};
+
+/** What the carousel needs to know of a neighbour. */
+export type Neighbour = Pick<Product, 'id' | 'product_hours' | 'disable_link' | 'external_link'>;
+
+export function tileOf({ description, promotions, ...tile }: Read<CategoryOnly>): Read<Tile> {
+  return { ...tile, foreign: only(tile.foreign, ['name']) };
+}
+
+export function cardOf(product: Read<Product>): Read<Card> {
+  const { id, name, price, discount, small_description, properties, product_hours } = product;
+  const { hidden_title, hidden_image, fullwidth, card_shadow, recommend, out_of_stock } = product;
+  const { pos_available_qty, disable_link, external_link, images } = product;
+  const { product_variations, enable_combo, combo_groups } = product;
+  return {
+    id,
+    category: product.category ?? 0,
+    name,
+    price,
+    discount,
+    small_description,
+    properties,
+    product_hours,
+    hidden_title,
+    hidden_image,
+    fullwidth,
+    card_shadow,
+    recommend,
+    out_of_stock,
+    pos_available_qty,
+    disable_link,
+    external_link,
+    image: images[0] ?? null,
+    has_choices: product_variations.length > 0 || (enable_combo && combo_groups.length > 0),
+    foreign: only(product.foreign, ['name', 'small_description']),
+  };
+}
+
+function only(foreign: ForeignTexts, names: readonly string[]): ForeignTexts {
+  return Object.fromEntries(Object.entries(foreign).filter(([name]) => names.includes(name)));
+}
+
+export const placeOf = ({ id, parent }: CategoryOnly) => ({ id, parent });
+
+/** What the drawer lists; `null` for a category that the drawer does not list. */
+export function drawerEntryOf(category: Read<CategoryOnly>) {
+  if (category.parent !== null || !hasPage(category)) return null;
+  const { id, name, category_hours, foreign } = category;
+  return { id, name, category_hours, foreign: only(foreign, ['name']) };
+}
+
+export const neighbourOf = ({ id, product_hours, disable_link, external_link }: Product): Neighbour => ({
+  id,
+  product_hours,
+  disable_link,
+  external_link,
+});
+
+/** What decides whether a product belongs on a special page. */
+export const shelvedOf = ({ id, discount, combo_groups }: Product) => ({
+  id,
+  discount,
+  combo_groups: combo_groups.map((group) => group.id),
+});
+
+/** What the search looks through. */
+export const soughtOf = ({ id, name, properties }: Product) => ({ id, name, properties });
+
+export const titleOf = ({ id, title, foreign }: Read<Page>) => ({
+  id,
+  title,
+  foreign: only(foreign, ['title']),
+});
