@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
 import { categoryScreen } from './screens/category.ts';
@@ -50,7 +51,7 @@ export function createApp({ now }: World) {
       /** The whole menu, as the menu call answers it. */
       menuBody(): Uint8Array {
         reader.read('whole');
-        return menu.document.body;
+        return wholeDocument(menu.document);
       },
       /** Says that what is being answered may be kept until a part that it read changes. */
       keep() {

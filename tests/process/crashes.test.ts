@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { zstdDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { openStore } from '#server/boot.ts';
-import { openDocument } from '#server/menu/menu-document.ts';
+import { openDocument, wholeDocument } from '#server/menu/menu-document.ts';
 import { readSettings } from '#server/settings.ts';
 import {
   aDataDir,
@@ -90,7 +89,7 @@ async function storedIn(dataDir: string) {
     const version = (await archive.venue('corner'))?.version ?? 0;
     const documents = [...(await archive.documents('corner', version)).values()];
     const prices = documents.map(({ body, hash }) => {
-      const { body: text } = openDocument(zstdDecompressSync(body), hash);
+      const text = Buffer.from(wholeDocument(openDocument(body, hash)));
       return JSON.parse(text.toString()).categories[0].products[0].price as string;
     });
     return { version, prices };

@@ -1,12 +1,11 @@
-import { zstdCompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
-import { hashOf, openDocument } from '#server/menu/menu-document.ts';
+import { openDocument } from '#server/menu/menu-document.ts';
 import { type MenuParts, partsOf } from '#server/menu/parts.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
-import type { PackedDocument, Release } from '#server/venues/release.ts';
+import type { Release } from '#server/venues/release.ts';
 import { openRelease } from '#server/venues/release.ts';
 
 type VenueInput = Partial<z.input<typeof venueFileSchema>>;
@@ -53,18 +52,11 @@ export function aMenu(differing: MenuInput = {}): WrittenMenu {
 export function menuIn(language: Language, menu = aMenu(), venue = aVenue()): MenuParts {
   const written = compileMenu(venue, menu, new Map()).get(language);
   if (!written) throw new Error(`The venue does not speak ${language}`);
-  return partsOf(openDocument(written));
+  return partsOf(openDocument(written.body, written.hash));
 }
 
 /** The menu's documents as the archive keeps them. */
-export function packedDocuments(menu = aMenu(), venue = aVenue()): Map<Language, PackedDocument> {
-  return new Map(
-    [...compileMenu(venue, menu, new Map())].map(([language, written]) => [
-      language,
-      { hash: hashOf(written), body: zstdCompressSync(written) },
-    ]),
-  );
-}
+export const packedDocuments = (menu = aMenu(), venue = aVenue()) => compileMenu(venue, menu, new Map());
 
 /** A published version of the menu. */
 export function aRelease(version = 1, menu = aMenu(), venue = aVenue()): Release {

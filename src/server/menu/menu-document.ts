@@ -1,28 +1,36 @@
-import { createHash } from 'node:crypto';
+import { zstdDecompressSync } from 'node:zlib';
 import type { Language } from '#i18n/languages.ts';
-import { type ByteSink, byteSink } from './byte-sink.ts';
+import { byteSink } from './byte-sink.ts';
 
 /** Which texts of a slice are in another language than the document: path within it ▸ language. */
 export type ForeignTexts = Readonly<Record<string, Language>>;
 
-/** Where one entity lies in a document's body, in bytes. */
+/** Some slices, compressed together. */
+interface Block {
+  readonly packed: Uint8Array;
+  /** Unpacked, in bytes. */
+  readonly length: number;
+}
+
+/** Where the JSON of one entity lies within its block, in bytes. */
 interface Slice {
+  readonly block: Block;
   readonly start: number;
   readonly end: number;
   readonly foreign: ForeignTexts;
 }
 
 /**
- * One venue's Menu data in one language, as the bytes that the menu call answers, with an index of the
- * entities within. Pages are made from it and from nothing else; two documents are compared slice by
- * slice, so that nothing is parsed that nobody reads.
+ * One venue's Menu data in one language, cut into a slice per entity. Pages are made from it and from
+ * nothing else. It stays compressed: what is read is unpacked with its neighbours, and two documents are
+ * compared without unpacking what is the same in both.
  */
 export interface MenuDocument {
   /** Content hash: equal documents have equal hashes. */
   readonly hash: string;
-  readonly body: Buffer;
   /** The ids of the categories, each with those of its products, in the menu's order. */
   readonly order: ReadonlyMap<number, readonly number[]>;
+  /** By name, such as `product:12`, in the document's order. */
   readonly slices: ReadonlyMap<string, Slice>;
 }
 
@@ -32,119 +40,79 @@ export interface Entry<T> {
   readonly foreign: ForeignTexts;
 }
 
-type ListName = 'variations' | 'properties' | 'pages' | 'promotions';
-
-interface Entity<Draft> {
-  readonly id: number;
-  readonly draft: Draft;
-}
-
-/** What a document holds, in the form that its words are chosen from. */
-export interface DocumentDraft<Draft> {
-  readonly fields: readonly (readonly [name: string, draft: Draft])[];
-  readonly lists: Readonly<Record<ListName, readonly Entity<Draft>[]>>;
-  readonly categories: readonly {
-    readonly category: Entity<Draft>;
-    readonly products: readonly Entity<Draft>[];
-  }[];
-}
-
-/** The singular under which an entity of a list is known: `pages` hold `page:2`. */
-const singular: Readonly<Record<ListName, string>> = {
+/** The lists of a menu, and the singular that their entities' slices are named by. */
+export const lists = {
   variations: 'variation',
   properties: 'property',
   pages: 'page',
   promotions: 'promotion',
-};
+} as const;
 
-/** Writes the JSON of a draft, its words chosen, and tells which of them are in another language. */
-export type Say<Draft> = (draft: Draft, into: ByteSink) => ForeignTexts;
+/** A slice of a block: lengths add up to the places. */
+export type SliceRow = readonly [name: string, length: number, foreign?: ForeignTexts];
 
-/**
- * Writes a document: JSON of the Menu data's own shape, and the index of what lies where.
- *
- * @param say writes the object of an entity with its closing brace last.
- */
-export function writeDocument<Draft>(
-  { fields, lists, categories }: DocumentDraft<Draft>,
-  say: Say<Draft>,
-): Uint8Array {
-  const body = byteSink();
-  const { text } = body;
-  const index: IndexRow[] = [];
-  const part = (name: string, draft: Draft, isOpen = false) => {
-    const start = body.length;
-    const foreign = say(draft, body);
-    if (isOpen) body.takeBack(1);
-    const place = [name, start, body.length] as const;
-    index.push(Object.keys(foreign).length === 0 ? place : [...place, foreign]);
-  };
-
-  text('{');
-  for (const [name, draft] of fields) {
-    text(`${JSON.stringify(name)}:`);
-    part(`field:${name}`, draft);
-    text(',');
-  }
-  for (const [list, entities] of Object.entries(lists) as [ListName, readonly Entity<Draft>[]][]) {
-    text(`"${list}":[`);
-    entities.forEach(({ id, draft }, position) => {
-      if (position > 0) text(',');
-      part(`${singular[list]}:${id}`, draft);
-    });
-    text('],');
-  }
-  text('"categories":[');
-  categories.forEach(({ category, products }, position) => {
-    if (position > 0) text(',');
-    // The slice leaves the object open: what follows are its products, slices of their own.
-    part(`category:${category.id}`, category.draft, true);
-    text(',"products":[');
-    products.forEach(({ id, draft }, at) => {
-      if (at > 0) text(',');
-      part(`product:${id}`, draft);
-    });
-    text(']}');
-  });
-  text(']}');
-
-  const order = categories.map(({ category, products }) => [category.id, products.map(({ id }) => id)]);
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ order, index })}\n`), body.written()]);
+/** What stands at the head of a packed document, as JSON. */
+export interface DocumentHead {
+  readonly order: readonly (readonly [category: number, products: readonly number[]])[];
+  readonly blocks: readonly (readonly [packedLength: number, rows: readonly SliceRow[]])[];
 }
 
-type IndexRow = readonly [name: string, start: number, end: number, foreign?: ForeignTexts];
-
-/** The content hash of a written document. */
-export function hashOf(written: Uint8Array): string {
-  return createHash('sha256').update(written).digest('base64url').slice(0, 22);
-}
+/** A packed document begins with this mark and the length of its packed head; the blocks follow the head. */
+export const mark = new TextEncoder().encode('menu 2\n\0');
+export const headStart = mark.length + 4;
 
 const nothingForeign: ForeignTexts = {};
 
-/** Opens what {@link writeDocument} wrote. */
-export function openDocument(written: Uint8Array, hash = hashOf(written)): MenuDocument {
-  const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
-  const headEnd = bytes.indexOf(0x0a);
-  const head = JSON.parse(bytes.toString('utf8', 0, headEnd)) as {
-    order: [number, number[]][];
-    index: IndexRow[];
-  };
-  return {
-    hash,
-    body: bytes.subarray(headEnd + 1),
-    order: new Map(head.order),
-    slices: new Map(
-      head.index.map(([name, start, end, foreign = nothingForeign]) => [name, { start, end, foreign }]),
-    ),
-  };
+/**
+ * Opens what `writeDocument` wrote.
+ *
+ * @throws {Error} for what another version of the program wrote.
+ */
+export function openDocument(packed: Uint8Array, hash: string): MenuDocument {
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  if (!bytes.subarray(0, mark.length).equals(mark)) {
+    throw new Error('This menu was published by another version of the program: publish it again');
+  }
+  const headEnd = headStart + bytes.readUInt32LE(mark.length);
+  const head: DocumentHead = JSON.parse(zstdDecompressSync(bytes.subarray(headStart, headEnd)).toString());
+
+  const slices = new Map<string, Slice>();
+  let blockStart = headEnd;
+  for (const [packedLength, rows] of head.blocks) {
+    const block = {
+      packed: bytes.subarray(blockStart, blockStart + packedLength),
+      length: rows.reduce((sum, [, length]) => sum + length, 0),
+    };
+    let start = 0;
+    for (const [name, length, foreign = nothingForeign] of rows) {
+      slices.set(name, { block, start, end: start + length, foreign });
+      start += length;
+    }
+    blockStart += packedLength;
+  }
+  return { hash, order: new Map(head.order), slices };
 }
 
+/** Blocks of all documents that were read last, the latest at the end. */
+const unpacked = new Map<Block, Buffer>();
+const mostUnpacked = 64;
+
+function unpack(block: Block): Buffer {
+  const bytes =
+    unpacked.get(block) ?? zstdDecompressSync(block.packed, { chunkSize: Math.max(64, block.length) });
+  unpacked.delete(block);
+  unpacked.set(block, bytes);
+  const [oldest] = unpacked.keys();
+  if (unpacked.size > mostUnpacked && oldest) unpacked.delete(oldest);
+  return bytes;
+}
+
+const bytesOf = ({ block, start, end }: Slice) => unpack(block).subarray(start, end);
+
 /** The entity of that name with the languages of its foreign texts; `null` when the document has none. */
-export function readSlice(document: MenuDocument, name: string): Entry<unknown> | null {
-  const slice = document.slices.get(name);
-  if (!slice) return null;
-  const text = document.body.toString('utf8', slice.start, slice.end);
-  return { value: JSON.parse(name.startsWith('category:') ? `${text}}` : text), foreign: slice.foreign };
+export function readSlice({ slices }: MenuDocument, name: string): Entry<unknown> | null {
+  const slice = slices.get(name);
+  return slice ? { value: JSON.parse(bytesOf(slice).toString()), foreign: slice.foreign } : null;
 }
 
 /** Whether two documents say the same of that entity, byte by byte. */
@@ -152,8 +120,45 @@ export function sameSlice(one: MenuDocument, other: MenuDocument, name: string):
   const a = one.slices.get(name);
   const b = other.slices.get(name);
   if (!a || !b) return a === b;
-  return (
-    one.body.compare(other.body, b.start, b.end, a.start, a.end) === 0 &&
-    (a.foreign === b.foreign || JSON.stringify(a.foreign) === JSON.stringify(b.foreign))
-  );
+  if (a.end - a.start !== b.end - b.start) return false;
+  if (a.foreign !== b.foreign && JSON.stringify(a.foreign) !== JSON.stringify(b.foreign)) return false;
+  const isSamePlace = a.start === b.start && Buffer.compare(a.block.packed, b.block.packed) === 0;
+  return isSamePlace || Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
+}
+
+/** The whole document as JSON in the Menu data's own shape: what the menu call answers. */
+export function wholeDocument({ slices, order }: MenuDocument): Uint8Array {
+  const whole = byteSink();
+  const slice = (name: string) => {
+    const found = slices.get(name);
+    if (found) whole.bytes(bytesOf(found));
+  };
+  const each = <Item>(items: readonly Item[], write: (item: Item) => void) =>
+    items.forEach((item, at) => {
+      if (at > 0) whole.text(',');
+      write(item);
+    });
+  const named = (kind: string) => [...slices.keys()].filter((name) => name.startsWith(`${kind}:`));
+
+  whole.text('{');
+  for (const name of named('field')) {
+    whole.text(`${JSON.stringify(name.slice('field:'.length))}:`);
+    slice(name);
+    whole.text(',');
+  }
+  for (const [list, kind] of Object.entries(lists)) {
+    whole.text(`"${list}":[`);
+    each(named(kind), slice);
+    whole.text('],');
+  }
+  whole.text('"categories":[');
+  each([...order], ([category, products]) => {
+    slice(`category:${category}`);
+    whole.takeBack(1);
+    whole.text(',"products":[');
+    each(products, (product) => slice(`product:${product}`));
+    whole.text(']}');
+  });
+  whole.text(']}');
+  return whole.written();
 }

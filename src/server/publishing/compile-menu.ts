@@ -3,7 +3,7 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { defaultPlaces } from '#domain/currency.ts';
 import { type Places, readMilli, writeMilli } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type DocumentDraft, writeDocument } from '../menu/menu-document.ts';
+import { type DocumentDraft, type PackedDocument, writeDocument } from '../menu/write-document.ts';
 import type { PublishedMedia } from './media.ts';
 import { placeMedia } from './place-media.ts';
 import { type Draft, draftOf, say } from './written-text.ts';
@@ -19,7 +19,7 @@ export function compileMenu(
   venue: VenueFile,
   menu: WrittenMenu,
   media: PublishedMedia,
-): ReadonlyMap<Language, Uint8Array> {
+): ReadonlyMap<Language, PackedDocument> {
   const draft = draftMenu(venue, withPlaces(placeMedia(menu, media)));
   const byDefault = venue.default_language;
   return new Map(

@@ -21,14 +21,12 @@ export async function planPages(
 ): Promise<PagePlan> {
   const spoken = [...new Set(pages.map((page) => page.language))];
   const menusChanged = new Map<Language, (part: string) => boolean>();
-  await Promise.all(
-    spoken.map(async (language) => {
-      const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
-      // A menu takes a few milliseconds: diners have a turn between two of them.
-      await nextTurn();
-      menusChanged.set(language, old && young ? changesBetween(old, young) : () => true);
-    }),
-  );
+  for (const language of spoken) {
+    // A menu takes a few milliseconds: diners have a turn between two of them.
+    await nextTurn();
+    const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
+    menusChanged.set(language, old && young ? changesBetween(old, young) : () => true);
+  }
 
   const partChanged = (language: Language, part: string): boolean => {
     const fact = factOf(part);

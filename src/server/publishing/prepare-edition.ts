@@ -1,6 +1,3 @@
-import { promisify } from 'node:util';
-import { zstdCompress } from 'node:zlib';
-import { hashOf } from '../menu/menu-document.ts';
 import { checkVenue } from './check/check-venue.ts';
 import type { CleanHtml } from './check/clean-menu.ts';
 import type { Note, Problem } from './check/problem.ts';
@@ -9,8 +6,6 @@ import { compileMenu } from './compile-menu.ts';
 import type { Edition } from './desk.ts';
 import type { PublishedMedia } from './media.ts';
 import { packSource, sourceHash } from './source.ts';
-
-const compress = promisify(zstdCompress);
 
 /** Told while pictures are being made. */
 export type Progress = (done: number, all: number) => void;
@@ -46,17 +41,13 @@ export function prepareEdition({ readFolder, cleanHtml, prepareMedia }: Preparin
     if (problems.length > 0) return { kind: 'invalid', problems, notes };
 
     const source = { venue: folder.venue ?? '', menu: folder.menu ?? '' };
-    const documents = [...compileMenu(venue, menu, media)].map(
-      async ([language, written]) =>
-        [language, { hash: hashOf(written), body: await compress(written) }] as const,
-    );
     const edition: Edition = {
       licence: venue.licence,
       venue: JSON.parse(source.venue.replace(/^\ufeff/, '')),
       domains: venue.domains,
       sourceHash: sourceHash(source, new Map([...media].map(([file, { hash }]) => [file, hash]))),
       source: packSource(source),
-      documents: new Map(await Promise.all(documents)),
+      documents: compileMenu(venue, menu, media),
       rolledBackFrom: null,
     };
     return { kind: 'ready', edition, notes };

@@ -1,14 +1,8 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openDocument } from '../menu/menu-document.ts';
 import { type MenuParts, partsOf } from '../menu/parts.ts';
-
-const decompress = promisify(zstdDecompress);
-
-/** A document unpacks to megabytes: by default each would take a hundred turns of the event loop. */
-const inFewPieces = { chunkSize: 512 * 1024 };
+import type { PackedDocument } from '../menu/write-document.ts';
 
 /** One published version of a venue: what it is, and its menu in each of its languages. */
 export interface Release {
@@ -17,12 +11,6 @@ export interface Release {
   readonly venue: VenueFile;
   /** The menu in that language, opened on first use; `null` when the venue does not speak it. */
   menu(language: Language): Promise<MenuParts | null>;
-}
-
-/** A menu document at rest: zstd of what `writeDocument` wrote. */
-export interface PackedDocument {
-  readonly hash: string;
-  readonly body: Uint8Array;
 }
 
 export interface ReleaseSource {
@@ -38,7 +26,7 @@ export function openRelease({ licence, version, venue, fetch }: ReleaseSource): 
 
   const open = async (language: Language) => {
     const packed = await fetch(language);
-    return packed && partsOf(openDocument(await decompress(packed.body, inFewPieces), packed.hash));
+    return packed && partsOf(openDocument(packed.body, packed.hash));
   };
 
   return {

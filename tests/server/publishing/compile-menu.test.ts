@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { menuSchema } from '#contracts/shapes/menu.ts';
+import { wholeDocument } from '#server/menu/menu-document.ts';
 import { aMenu, aVenue, menuIn } from '#tests/support/venues.ts';
 
-const bodyIn = (language: 'en' | 'ar', menu = aMenu()) =>
-  JSON.parse(menuIn(language, menu).document.body.toString('utf8')) as unknown;
+const textIn = (...of: Parameters<typeof menuIn>) =>
+  Buffer.from(wholeDocument(menuIn(...of).document)).toString();
+const bodyIn = (...of: Parameters<typeof menuIn>) => JSON.parse(textIn(...of)) as unknown;
 
 describe('a compiled menu', () => {
   test('is the Menu data that the contract describes', () => {
@@ -30,7 +32,7 @@ describe('a compiled menu', () => {
 
   test('takes licence, status and languages from the operator’s file, and nothing else of it', () => {
     const venue = aVenue({ delivery_fee: '7', locations: [{ type: 'Table', name: '4' }] });
-    const body = menuIn('en', aMenu(), venue).document.body.toString('utf8');
+    const body = textIn('en', aMenu(), venue);
     expect(JSON.parse(body)).toMatchObject({ license: 'corner', license_status: 'ACTIVE' });
     expect(body).not.toContain('delivery_fee');
     expect(body).not.toContain('locations');

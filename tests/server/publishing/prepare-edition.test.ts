@@ -1,6 +1,5 @@
-import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openDocument } from '#server/menu/menu-document.ts';
+import { openDocument, wholeDocument } from '#server/menu/menu-document.ts';
 import type { CleanHtml } from '#server/publishing/check/clean-menu.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
@@ -37,7 +36,7 @@ async function editionOf(...given: Parameters<typeof preparing>): Promise<Editio
 
 const menuIn = ({ documents }: Edition, language: 'en' | 'ar') => {
   const { hash = '', body = Buffer.alloc(0) } = documents.get(language) ?? {};
-  return JSON.parse(openDocument(zstdDecompressSync(body), hash).body.toString());
+  return JSON.parse(Buffer.from(wholeDocument(openDocument(body, hash))).toString());
 };
 
 describe('an edition', () => {

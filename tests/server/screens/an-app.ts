@@ -42,7 +42,7 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {} 
   const app = createApp({ now: () => new Date(at) })(
     aRelease(1, aMenu(), file),
     language,
-    partsOf(openDocument(written)),
+    partsOf(openDocument(written.body, written.hash)),
   );
   app.keep();
   return {

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { zstdCompressSync } from 'node:zlib';
+import { type ByteSink, byteSink } from './byte-sink.ts';
+import {
+  type DocumentHead,
+  type ForeignTexts,
+  headStart,
+  lists,
+  mark,
+  type SliceRow,
+} from './menu-document.ts';
+
+interface Entity<Draft> {
+  readonly id: number;
+  readonly draft: Draft;
+}
+
+/** What a document holds, in the form that its words are chosen from. */
+export interface DocumentDraft<Draft> {
+  readonly fields: readonly (readonly [name: string, draft: Draft])[];
+  readonly lists: Readonly<Record<keyof typeof lists, readonly Entity<Draft>[]>>;
+  readonly categories: readonly {
+    readonly category: Entity<Draft>;
+    readonly products: readonly Entity<Draft>[];
+  }[];
+}
+
+/** Writes the JSON of a draft, its words chosen, and tells which of them are in another language. */
+export type Say<Draft> = (draft: Draft, into: ByteSink) => ForeignTexts;
+
+/** A document at rest. */
+export interface PackedDocument {
+  readonly hash: string;
+  readonly body: Uint8Array;
+}
+
+/**
+ * Slices that are packed together. By their number and not by their size: a price with a digit more leaves
+ * the blocks beside its own as they were.
+ */
+const slicesInBlock = 128;
+
+/** Writes a document's slices, kind by kind, and packs them in blocks. */
+export function writeDocument<Draft>(draft: DocumentDraft<Draft>, say: Say<Draft>): PackedDocument {
+  const { categories } = draft;
+  const blocks = groupsOf(draft).flatMap((slices) => chunksOf(slices, slicesInBlock));
+  const packed = blocks.map((slices) => packBlock(slices, say));
+  const head: DocumentHead = {
+    order: categories.map(({ category, products }) => [category.id, products.map(({ id }) => id)]),
+    blocks: packed.map(({ bytes, rows }) => [bytes.length, rows]),
+  };
+  const packedHead = zstdCompressSync(JSON.stringify(head));
+  const beginning = Buffer.alloc(headStart);
+  beginning.set(mark);
+  beginning.writeUInt32LE(packedHead.length, mark.length);
+  const body = Buffer.concat([beginning, packedHead, ...packed.map(({ bytes }) => bytes)]);
+  return { hash: createHash('sha256').update(body).digest('base64url').slice(0, 22), body };
+}
+
+type NamedDraft<Draft> = readonly [name: string, draft: Draft];
+
+/** What is read together stands together: a page reads most fields, the drawer all categories. */
+function groupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedDraft<Draft>[])[] {
+  const named = (kind: string, entities: readonly Entity<Draft>[]) =>
+    entities.map((entity) => [`${kind}:${entity.id}`, entity.draft] as const);
+  return [
+    [
+      ...draft.fields.map(([name, value]) => [`field:${name}`, value] as const),
+      ...Object.entries(lists).flatMap(([list, kind]) =>
+        named(kind, draft.lists[list as keyof typeof lists]),
+      ),
+    ],
+    named(
+      'category',
+      draft.categories.map(({ category }) => category),
+    ),
+    named(
+      'product',
+      draft.categories.flatMap(({ products }) => products),
+    ),
+  ];
+}
+
+function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: Say<Draft>) {
+  const raw = byteSink();
+  const rows = slices.map(([name, draft]): SliceRow => {
+    const start = raw.length;
+    const foreign = say(draft, raw);
+    const length = raw.length - start;
+    return Object.keys(foreign).length === 0 ? [name, length] : [name, length, foreign];
+  });
+  return { rows, bytes: zstdCompressSync(raw.written()) };
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
