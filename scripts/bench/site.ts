@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { run, scratchFolder, start } from './processes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+const packageSchema = z.object({ scripts: z.object({ serve: z.string() }) });
 const listeningSchema = z.object({ port: z.int() });
 const publishedSchema = z.object({
   version: z.int(),
@@ -25,11 +27,18 @@ export interface Site extends AsyncDisposable {
   publish(folder: string): Promise<Published>;
 }
 
+/** What `npm run serve` runs. */
+async function serveCommand(): Promise<readonly string[]> {
+  const { scripts } = z.parse(packageSchema, JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+  const [, ...args] = scripts.serve.replace('exec ', '').split(' ');
+  return [process.execPath, ...args.map((arg) => (arg.startsWith('-') ? arg : join(root, arg)))];
+}
+
 /** Starts the product as an operator would, on an empty store. */
 export async function openSite(core?: number): Promise<Site> {
   const dataDir = await scratchFolder();
   const environment = { DATA_DIR: dataDir.path, PORT: '0', HOST: '127.0.0.1' };
-  const server = start([process.execPath, join(root, 'src/server/main.ts')], { core, environment });
+  const server = start(await serveCommand(), { core, environment });
   const dispose = async () => {
     await server[Symbol.asyncDispose]();
     await dataDir[Symbol.asyncDispose]();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from '#server/menu/menu-changes.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
@@ -59,4 +60,90 @@ describe('what a change touches', () => {
       changesBetween(menuIn(language), menuIn(language, changed as never))('tile:1');
     expect([isTouched('en'), isTouched('ar')]).toEqual([false, true]);
   });
+});
+
+/** What a venue may do to a menu, each with a number to do it to. */
+const edits: Readonly<Record<string, (menu: EditedMenu, at: number) => void>> = {
+  price: ({ dishes }, at) => change(dishes, at, { price: String(at) }),
+  name: ({ dishes }, at) => change(dishes, at, { name: { en: `Name ${at}` } }),
+  translation: ({ dishes }, at) => change(dishes, at, { name: { en: 'Dish', ar: 'Dish' } }),
+  discount: ({ dishes }, at) => change(dishes, at, { discount: at % 50 }),
+  link: ({ dishes }, at) => change(dishes, at, { disable_link: at % 2 === 0 }),
+  properties: ({ dishes }, at) => change(dishes, at, { properties: [1 + (at % 2)] }),
+  'dish gone': ({ dishes }, at) => void dishes.splice(at % dishes.length, 1),
+  'dishes swapped': ({ dishes }, at) => swap(dishes, at),
+  'category renamed': ({ categories }, at) => change(categories, at, { name: `Category ${at}` }),
+  'category within another': ({ categories }, at) => change(categories.slice(1), at, { parent: 1 }),
+  'categories swapped': ({ categories }, at) => swap(categories, at),
+  'category described': ({ categories }, at) => change(categories, at, { description: `About ${at}` }),
+  'property renamed': ({ lists }, at) => change(lists.properties, at, { name: `Property ${at}` }),
+  'properties swapped': ({ lists }, at) => swap(lists.properties, at),
+  'page retitled': ({ lists }, at) => change(lists.pages, at, { title: `Page ${at}` }),
+  'page rewritten': ({ lists }, at) => change(lists.pages, at, { content: `<p>${at}</p>` }),
+  'page gone': ({ lists }, at) => void lists.pages.splice(at % lists.pages.length, 1),
+  currency: ({ fields }, at) => void Object.assign(fields, { currency: at % 2 === 0 ? 'SAR' : 'AED' }),
+};
+
+interface EditedMenu {
+  readonly fields: object;
+  readonly categories: object[];
+  readonly dishes: object[];
+  readonly lists: { readonly properties: object[]; readonly pages: object[] };
+}
+
+function change(all: object[], at: number, difference: object): void {
+  const one = all[at % Math.max(1, all.length)];
+  if (one) Object.assign(one, difference);
+}
+
+function swap(all: object[], at: number): void {
+  const [one, other] = [at % Math.max(1, all.length), (at + 1) % Math.max(1, all.length)];
+  const [a, b] = [all[one], all[other]];
+  if (a && b) Object.assign(all, { [one]: b, [other]: a });
+}
+
+function editable(): EditedMenu {
+  return {
+    fields: {},
+    categories: [1, 2, 3].map((id) => ({ id, name: { en: `Category ${id}`, ar: `فئة ${id}` } })),
+    dishes: Array.from({ length: 9 }, (_, at) => ({ id: 10 + at, name: { en: `Dish ${at}` }, price: '5' })),
+    lists: {
+      properties: [1, 2].map((id) => ({ id, name: `Property ${id}` })),
+      pages: [1, 2].map((id) => ({ id, title: `Page ${id}`, content: '<p>Words</p>' })),
+    },
+  };
+}
+
+function menuOf({ fields, categories, dishes, lists }: EditedMenu) {
+  const size = Math.ceil(dishes.length / categories.length);
+  const filled = categories.map((category, at) => ({
+    ...category,
+    products: dishes.slice(at * size, (at + 1) * size),
+  }));
+  return aMenu({ ...fields, ...lists, categories: filled } as never);
+}
+
+const ids = (kind: string, upTo: number) => Array.from({ length: upTo }, (_, at) => `${kind}:${at}`);
+
+const allParts = [
+  'whole',
+  'field:currency',
+  ...['category', 'tile', 'child-ids', 'product-ids', 'neighbours', 'page'].flatMap((kind) => ids(kind, 4)),
+  ...['product', 'card', 'category-of'].flatMap((kind) => ids(kind, 19)),
+  ...['drawer-categories', 'shelves', 'names', 'variation-ids', 'properties', 'page-titles', 'promotions'],
+];
+
+test('a part is said to have changed exactly when its value has, whatever a venue does', () => {
+  const edit = fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.nat(40));
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 4 }), fc.constantFrom('en', 'ar'), (done, language) => {
+      const edited = editable();
+      for (const [name, at] of done) edits[name]?.(edited, at);
+      const [before, after] = [menuIn(language, menuOf(editable())), menuIn(language, menuOf(edited))];
+      const told = allParts.filter(changesBetween(before, after));
+      const value = (part: string, menu: typeof before) => JSON.stringify(menu.part(part));
+      expect(told).toEqual(allParts.filter((part) => value(part, before) !== value(part, after)));
+    }),
+    { numRuns: 300 },
+  );
 });

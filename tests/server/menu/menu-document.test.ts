@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { openDocument, readSlice, sameSlice, wholeDocument } from '#server/menu/menu-document.ts';
+import { compileMenu } from '#server/publishing/compile-menu.ts';
+import { aMenu, aVenue } from '#tests/support/venues.ts';
+
+/** Dishes enough to fill several blocks. */
+const count = 300;
+const dishes = (prices: Readonly<Record<number, string>> = {}) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: 100 + at,
+    name: { en: `Dish ${at} “$&” é`, ar: `طبق ${at}` },
+    price: prices[100 + at] ?? '5',
+  }));
+
+const menuOf = (products: ReturnType<typeof dishes>) =>
+  aMenu({
+    properties: [{ id: 1, name: 'Vegan' }],
+    categories: [
+      { id: 1, name: 'One', products: products.slice(0, 120) },
+      { id: 2, name: 'Empty', products: [] },
+      { id: 3, name: 'Two', products: products.slice(120) },
+    ],
+  } as never);
+
+const documentOf = (products = dishes(), language: 'en' | 'ar' = 'en') => {
+  const packed = compileMenu(aVenue(), menuOf(products), new Map()).get(language);
+  if (!packed) throw new Error('Nobody speaks that');
+  return { packed, document: openDocument(packed.body, packed.hash) };
+};
+
+const read = (whole: Uint8Array) => JSON.parse(Buffer.from(whole).toString());
+
+describe('a menu document', () => {
+  test('puts the whole menu together from its slices, in the menu’s order', () => {
+    const { document } = documentOf();
+    const { categories, properties, currency } = read(wholeDocument(document));
+    expect(currency).toBe('AED');
+    expect(properties).toMatchObject([{ id: 1, name: 'Vegan' }]);
+    expect(categories.map((category: { name: string }) => category.name)).toEqual(['One', 'Empty', 'Two']);
+    const listed = categories.flatMap(({ products }: { products: { id: number }[] }) => products);
+    expect(listed.map(({ id }: { id: number }) => id)).toEqual(dishes().map(({ id }) => id));
+    for (const product of listed) {
+      expect(readSlice(document, `product:${product.id}`)?.value).toEqual(product);
+    }
+  });
+
+  test('gives back a slice again and again, whatever was read meanwhile', () => {
+    const { document } = documentOf(dishes(), 'ar');
+    const names = [...document.slices.keys()];
+    const once = names.map((name) => readSlice(document, name));
+    expect(names.toReversed().map((name) => readSlice(document, name))).toEqual(once.toReversed());
+    expect(readSlice(document, 'product:1')).toBeNull();
+  });
+
+  test('has the same name and the same bytes when it says the same', () => {
+    const [one, same, other] = [documentOf(), documentOf(), documentOf(dishes({ 250: '6' }))];
+    expect(same.packed).toEqual(one.packed);
+    expect(other.packed.hash).not.toBe(one.packed.hash);
+  });
+
+  test.for([
+    ['a price', dishes({ 250: '125' }), ['product:250']],
+    ['a dish less', dishes().filter(({ id }) => id !== 300), ['product:300']],
+    ['nothing', dishes(), []],
+    [
+      'two dishes that changed places',
+      dishes()
+        .with(0, dishes()[1] as never)
+        .with(1, dishes()[0] as never),
+      [],
+    ],
+  ] as const)('that differs from another in %s is the same in everything else', ([, products, changed]) => {
+    const [before, after] = [documentOf().document, documentOf([...products]).document];
+    const names = new Set([...before.slices.keys(), ...after.slices.keys()]);
+    expect([...names].filter((name) => !sameSlice(before, after, name))).toEqual(changed);
+    expect([...names].filter((name) => !sameSlice(after, before, name))).toEqual(changed);
+  });
+
+  test('differs where the same words are in another language', () => {
+    const [first] = dishes();
+    const translated = dishes().with(0, {
+      ...first,
+      name: { en: first?.name.en, ar: first?.name.en },
+    } as never);
+    const fallen = dishes().with(0, { ...first, name: { en: first?.name.en } } as never);
+    const [one, other] = [documentOf(translated, 'ar').document, documentOf(fallen, 'ar').document];
+    expect(readSlice(one, 'product:100')?.value).toEqual(readSlice(other, 'product:100')?.value);
+    expect(sameSlice(one, other, 'product:100')).toBe(false);
+  });
+
+  test('that another version of the program wrote is refused', () => {
+    for (const bytes of [
+      new Uint8Array(),
+      new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    ]) {
+      expect(() => openDocument(bytes, 'hash')).toThrow('publish it again');
+    }
+  });
+});
