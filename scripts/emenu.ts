@@ -73,6 +73,9 @@ function endOf(command: Command, licence: string, outcome: DeskOutcome): ExitCod
   return exit.done;
 }
 
+const counted = ({ length }: readonly unknown[], thing: string) =>
+  `${length} ${thing}${length === 1 ? '' : 's'}`;
+
 /** The words that a command is given, no more and no less than it takes. */
 function wordsOf({ words }: Command, least: number, most = least): readonly string[] {
   if (words.length < least || words.length > most) throw new Misused();
@@ -86,7 +89,7 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
     for (const remark of prepared.notes) console.error(describeRemark(remark));
     if (prepared.kind === 'invalid') {
       for (const remark of prepared.problems) console.error(describeRemark(remark));
-      print(command, `${folder}: ${prepared.problems.length} problems, nothing published`, {
+      print(command, `${folder}: ${counted(prepared.problems, 'problem')}, nothing published`, {
         problems: prepared.problems,
       });
       return exit.refused;
@@ -100,7 +103,7 @@ const commands: Readonly<Record<string, (command: Command) => Promise<ExitCode>>
     const prepared = await prepare(command, folder);
     const problems = prepared.kind === 'invalid' ? prepared.problems : [];
     for (const remark of [...prepared.notes, ...problems]) console.error(describeRemark(remark));
-    print(command, `${folder}: ${problems.length} problems, ${prepared.notes.length} notes`, {
+    print(command, `${folder}: ${counted(problems, 'problem')}, ${counted(prepared.notes, 'note')}`, {
       problems,
       notes: prepared.notes,
     });

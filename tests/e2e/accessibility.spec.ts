@@ -36,6 +36,8 @@ for (const { venue, language, screens } of visits) {
 for (const { venue, path } of [
   { venue: 'pending', path: '/en/home' },
   { venue: 'pending', path: '/ar/home' },
+  { venue: 'suspended', path: '/en/home' },
+  { venue: 'suspended', path: '/ar/home' },
   { venue: 'nobody', path: '/' },
 ]) {
   test.describe(`no menu at ${venue}${path}`, () => {

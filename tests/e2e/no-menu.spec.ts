@@ -23,7 +23,7 @@ test.describe('an address that leads nowhere', () => {
 });
 
 test.describe('a venue whose licence is not active', () => {
-  test.use({ venue: 'pending', forgiven: /status of 503/ });
+  test.use({ venue: 'suspended', forgiven: /status of 503/ });
 
   for (const { language, title, told } of [
     {
@@ -47,6 +47,25 @@ test.describe('a venue whose licence is not active', () => {
         await expect(page.getByText('Shakshuka')).toHaveCount(0);
       });
     }
+  }
+});
+
+test.describe('a venue whose licence is pending', () => {
+  test.use({ venue: 'pending', forgiven: /status of 503/ });
+
+  for (const [language, told] of [
+    ['en', 'Loading'],
+    ['ar', 'جارٍ التحميل'],
+  ] as const) {
+    test(`is loading in ${language}, and asks again by itself`, async ({ page }) => {
+      const response = await page.goto(`/${language}/home`);
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('status')).toHaveText(told);
+      await page.waitForResponse(
+        (again) => again.url().endsWith(`/${language}/home`) && again.status() === 503,
+      );
+      await expect(page.getByRole('status')).toHaveText(told);
+    });
   }
 });
 

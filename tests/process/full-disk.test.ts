@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,8 +59,10 @@ test.skipIf(disk === null)(
 
     const files = { 'media/tonight.mp4': aFilm(1_000_000) };
     const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
+    // Words that do not get smaller when they are packed: a few more would find room in a started file.
+    const pages = [{ id: 1, title: 'Terms', content: `<p>${randomBytes(500_000).toString('base64')}</p>` }];
     for (const folder of [
-      await aVenueFolder({ price: '19' }),
+      await aVenueFolder({ price: '19', menu: { pages } }),
       await aVenueFolder({ price: '19', menu: { promotions }, files }),
     ]) {
       const { code, output, complaint } = await emenu(dataDir, 'publish', folder, '--json');

@@ -13,7 +13,7 @@ import { callHead, type Head, passingPageHead } from './headers.ts';
 import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 
 /** Screens that stand outside any menu. */
-export type Screen = 'licence-none' | 'welcome' | 'account-error' | 'not-found';
+export type Screen = 'licence-none' | 'welcome' | 'loading' | 'account-error' | 'not-found';
 
 export interface FrontSite {
   readonly venues: Venues;
@@ -71,7 +71,7 @@ function slowAnswers(site: FrontSite) {
   return async (exchange: Exchange, licence: string | null): Promise<void> => {
     const target = exchange.request.url ?? '/';
     if (isHealthCheck(target)) return answerHealth(site, exchange, target);
-    if (!site.isReady()) return sendRefusal(exchange, 503, awayHead, { code: 'unavailable_now' });
+    if (!site.isReady()) return answerUnready(site, exchange);
     const release = licence === null ? null : site.venues.current(licence);
     if (!release) return answerNobody(site, exchange, target);
 
@@ -83,6 +83,16 @@ function slowAnswers(site: FrontSite) {
 
 /** The process is about to end: the next request finds another one, or this one anew. */
 const awayHead: Head = [...callHead, 'retry-after', '1', 'connection', 'close'];
+
+/** Somebody who looks at a page sees that it is loading; it asks again by itself. */
+function answerUnready(site: FrontSite, exchange: Exchange): Promise<void> | void {
+  const { accept = '', 'accept-language': spoken } = exchange.request.headers;
+  if (!(isReading(exchange) && accept.includes('text/html'))) {
+    return sendRefusal(exchange, 503, awayHead, { code: 'unavailable_now' });
+  }
+  exchange.response.shouldKeepAlive = false;
+  return sendScreen(site, exchange, 503, 'loading', preferredLanguage(spoken), null);
+}
 
 const isReading = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD';
 
@@ -144,8 +154,11 @@ function sendLost(site: FrontSite, exchange: Exchange, release: Release, languag
     : sendAway(site, exchange, release, language);
 }
 
+/** A licence that is on its way needs patience, any other the operator. */
 const sendAway = (site: FrontSite, exchange: Exchange, release: Release, language: Language) =>
-  sendScreen(site, exchange, 503, 'account-error', language, release);
+  release.venue.status === 'PENDING'
+    ? sendScreen(site, exchange, 503, 'loading', language, release)
+    : sendScreen(site, exchange, 503, 'account-error', language, release);
 
 /** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
 const takesQuery = (path: string, query: string) =>
@@ -186,9 +199,11 @@ async function sendScreen(
   release: Release | null,
 ): Promise<void> {
   const rendered = await site.renderScreen(screen, language, release);
-  const head = status === 503 ? [...passingPageHead, 'retry-after', '60'] : passingPageHead;
+  const head = status === 503 ? [...passingPageHead, 'retry-after', retrySeconds(screen)] : passingPageHead;
   sendBody(exchange, status, head, rendered.contentType, rendered.body);
 }
+
+const retrySeconds = (screen: Screen) => (screen === 'loading' ? '3' : '60');
 
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
 async function answerNobody(site: FrontSite, exchange: Exchange, target: string): Promise<void> {

@@ -149,6 +149,7 @@ export const scratchVenues: readonly VenueFiles[] = [
     },
   },
   { venue: venueOf('pending', { status: 'PENDING' }), menu: cornerMenu },
+  { venue: venueOf('suspended', { status: 'SUSPENDED' }), menu: cornerMenu },
   { venue: venueOf('hostile'), menu: hostileMenu },
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),

@@ -125,6 +125,21 @@ describe('the front', () => {
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
+  test.for([
+    ['PENDING', 'loading', '3'],
+    ['SUSPENDED', 'account-error', '60'],
+  ])('shows nothing of a venue whose licence is %s but the %s screen', async ([status, screen, seconds]) => {
+    const { ask, rendered } = aFront({
+      releases: [aRelease(1, undefined, aVenue({ status: status as string }))],
+    });
+    for (const url of ['/ar', '/ar/home', '/ar/product/11', '/ar/no/such']) {
+      const answer = await ask(url);
+      expect([answer.statusCode, answer.payload]).toEqual([503, `${screen} in ar`]);
+      expect(answer.headers).toMatchObject({ 'retry-after': seconds, 'cache-control': 'no-store' });
+    }
+    expect(rendered).toEqual([]);
+  });
+
   test('that is about to end refuses what is new, and says so to whoever asks after its health', async () => {
     const { ask, state } = aFront();
     await ask('/en/home');
@@ -139,6 +154,16 @@ describe('the front', () => {
       });
       expect(answer.json()).toEqual({ code: 'unavailable_now' });
     }
+    const page = await ask('/ar/home', {
+      headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'ar-AE' },
+    });
+    expect(page.statusCode).toBe(503);
+    expect(page.payload).toBe('loading in ar');
+    expect(page.headers).toMatchObject({
+      'retry-after': '3',
+      connection: 'close',
+      'cache-control': 'no-store',
+    });
     expect((await ask('/healthz')).statusCode).toBe(200);
     expect((await ask('/readyz')).statusCode).toBe(503);
     state.isReady = true;
