@@ -60,11 +60,11 @@ test.describe('a venue whose licence is pending', () => {
     test(`is loading in ${language}, and asks again by itself`, async ({ page }) => {
       const response = await page.goto(`/${language}/home`);
       expect(response?.status()).toBe(503);
-      await expect(page.getByRole('status')).toHaveText(told);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
       await page.waitForResponse(
         (again) => again.url().endsWith(`/${language}/home`) && again.status() === 503,
       );
-      await expect(page.getByRole('status')).toHaveText(told);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
     });
   }
 });

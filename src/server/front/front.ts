@@ -87,6 +87,7 @@ const awayHead: Head = [...callHead, 'retry-after', '1', 'connection', 'close'];
 /** Somebody who looks at a page sees that it is loading; it asks again by itself. */
 function answerUnready(site: FrontSite, exchange: Exchange): Promise<void> | void {
   const { accept = '', 'accept-language': spoken } = exchange.request.headers;
+  if (isReading(exchange) && site.assets.send(exchange, exchange.request.url ?? '')) return;
   if (!(isReading(exchange) && accept.includes('text/html'))) {
     return sendRefusal(exchange, 503, awayHead, { code: 'unavailable_now' });
   }
