@@ -1,14 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { quietly } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,6 +11,6 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet },
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quietly },
   },
 });

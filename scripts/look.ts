@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, quietly } from './chromium.ts';
 
 /**
  * Takes pictures of screens as diners see them on a phone, a tablet and a desktop:
@@ -29,16 +29,6 @@ const { values, positionals } = parseArgs({
 });
 
 const heights: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1280: 800 };
-
-const switches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const nameOf = (path: string, width: number) =>
   `${path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'root'}-${width}.png`;
@@ -77,7 +67,7 @@ if (values.into === undefined || positionals.length === 0) {
   process.exit(2);
 }
 await mkdir(values.into, { recursive: true });
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: switches });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: quietly });
 for (const path of positionals) {
   for (const width of values.widths.split(',').map(Number)) {
     console.log(await look(browser, path, width, values.into));

@@ -1,20 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureChromium } from '../chromium.ts';
+import { ensureChromium, quietly } from '../chromium.ts';
 import { scratchFolder, start } from './processes.ts';
-
-const switches = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-];
 
 export interface OpenBrowser extends AsyncDisposable {
   /** Where it takes debugging commands. */
@@ -26,7 +14,9 @@ export async function openBrowser(): Promise<OpenBrowser> {
   const profile = await scratchFolder();
   const browser = start([
     await ensureChromium(),
-    ...switches,
+    '--headless=new',
+    ...quietly,
+    '--remote-debugging-port=0',
     `--user-data-dir=${profile.path}`,
     'about:blank',
   ]);

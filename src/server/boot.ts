@@ -12,7 +12,7 @@ import { keepStylesheet } from './adapters/media/keep-stylesheet.ts';
 import { prepareMedia } from './adapters/media/prepare-media.ts';
 import { createApp } from './app.ts';
 import { openAssets, openMedia } from './front/files.ts';
-import type { FrontSite, Screen } from './front/front.ts';
+import type { FrontSite, Screen } from './front/front-site.ts';
 import { headOf } from './front/headers.ts';
 import type { Log } from './log.ts';
 import { createPageStore } from './page-store/page-store.ts';

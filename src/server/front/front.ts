@@ -1,39 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { type Language, languages } from '#i18n/languages.ts';
-import type { Log } from '../log.ts';
-import type { PageStore } from '../page-store/page-store.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
-import type { Venues } from '../venues/venues.ts';
 import { type Address, readAddress } from './address.ts';
-import type { Assets, MediaFiles } from './files.ts';
+import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, passingPageHead } from './headers.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
-
-/** Screens that stand outside any menu. */
-export type Screen = 'licence-none' | 'welcome' | 'loading' | 'account-error' | 'not-found';
-
-export interface FrontSite {
-  readonly venues: Venues;
-  readonly store: PageStore;
-  readonly assets: Assets;
-  readonly media: MediaFiles;
-  readonly now: () => number;
-  readonly log: Log;
-  /** A page that may be kept, from the store or made. */
-  readonly readPage: (release: Release, language: Language, path: string) => Promise<PageAnswer>;
-  /** A page for this request alone. */
-  readonly render: (release: Release, language: Language, target: string) => Promise<RenderedPage>;
-  readonly renderScreen: (
-    screen: Screen,
-    language: Language,
-    release: Release | null,
-  ) => Promise<RenderedPage>;
-  /** Whether the process takes requests: not before it is ready, not while it drains. */
-  readonly isReady: () => boolean;
-}
+import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
 
 /**
  * Answers every request: finds the venue by its Host, the page in the store, and what is left in Astro.
@@ -146,21 +121,6 @@ async function answerPage(
   return sendPassing(exchange, answer.rendered);
 }
 
-const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
-
-/** There is no such page; a venue that is not active does not even say that. */
-function sendLost(site: FrontSite, exchange: Exchange, release: Release, language: Language): Promise<void> {
-  return isActive(release)
-    ? sendScreen(site, exchange, 404, 'not-found', language, release)
-    : sendAway(site, exchange, release, language);
-}
-
-/** A licence that is on its way needs patience, any other the operator. */
-const sendAway = (site: FrontSite, exchange: Exchange, release: Release, language: Language) =>
-  release.venue.status === 'PENDING'
-    ? sendScreen(site, exchange, 503, 'loading', language, release)
-    : sendScreen(site, exchange, 503, 'account-error', language, release);
-
 /** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
 const takesQuery = (path: string, query: string) =>
   /^\/[a-z-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property)=/.test(query);
@@ -190,21 +150,6 @@ function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
   const head = rendered.location === null ? [] : ['location', rendered.location];
   sendBody(exchange, rendered.status, [...passingPageHead, ...head], rendered.contentType, rendered.body);
 }
-
-async function sendScreen(
-  site: FrontSite,
-  exchange: Exchange,
-  status: number,
-  screen: Screen,
-  language: Language,
-  release: Release | null,
-): Promise<void> {
-  const rendered = await site.renderScreen(screen, language, release);
-  const head = status === 503 ? [...passingPageHead, 'retry-after', retrySeconds(screen)] : passingPageHead;
-  sendBody(exchange, status, head, rendered.contentType, rendered.body);
-}
-
-const retrySeconds = (screen: Screen) => (screen === 'loading' ? '3' : '60');
 
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
 async function answerNobody(site: FrontSite, exchange: Exchange, target: string): Promise<void> {
@@ -238,17 +183,4 @@ function refuseMethod(exchange: Exchange, address: Address): void {
 /** Which languages a venue's addresses may name. */
 export function speakingOf({ venue }: Release) {
   return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
-}
-
-/** The first language of an Accept-Language header that the product speaks; English for none. */
-export function preferredLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
-  for (const tag of wanted) {
-    const [base = ''] = tag.split('-');
-    const found = languages.find(
-      (code) => code === base || (base === 'ko' && code === 'kp') || (base === 'zh' && code === 'zh-hans'),
-    );
-    if (found) return found;
-  }
-  return 'en';
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import inject from 'light-my-request';
-import { createFront, type FrontSite } from '#server/front/front.ts';
+import { createFront } from '#server/front/front.ts';
+import type { FrontSite } from '#server/front/front-site.ts';
 import { headOf } from '#server/front/headers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';

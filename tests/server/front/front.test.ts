@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { preferredLanguage } from '#server/front/front.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 import { aFront, aRendered } from './a-front.ts';
 
@@ -168,21 +167,5 @@ describe('the front', () => {
     expect((await ask('/readyz')).statusCode).toBe(503);
     state.isReady = true;
     expect((await ask('/readyz')).statusCode).toBe(200);
-  });
-});
-
-describe('a browser’s languages', () => {
-  test.for([
-    [undefined, 'en'],
-    ['', 'en'],
-    ['*', 'en'],
-    ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
-    ['sv, de;q=0.5', 'de'],
-    ['ko-KR', 'kp'],
-    ['zh-CN', 'zh-hans'],
-    ['ZH-Hans-SG', 'zh-hans'],
-    ['xx;q=garbage,,,;', 'en'],
-  ] as const)('%s are answered in %s', ([header, language]) => {
-    expect(preferredLanguage(header)).toBe(language);
   });
 });

@@ -1,0 +1,31 @@
+import type { Language } from '#i18n/languages.ts';
+import type { Log } from '../log.ts';
+import type { PageStore } from '../page-store/page-store.ts';
+import type { PageAnswer } from '../page-store/read-page.ts';
+import type { RenderedPage } from '../page-store/stored-page.ts';
+import type { Release } from '../venues/release.ts';
+import type { Venues } from '../venues/venues.ts';
+import type { Assets, MediaFiles } from './files.ts';
+
+/** Screens that stand outside any menu. */
+export type Screen = 'licence-none' | 'welcome' | 'loading' | 'account-error' | 'not-found';
+
+export interface FrontSite {
+  readonly venues: Venues;
+  readonly store: PageStore;
+  readonly assets: Assets;
+  readonly media: MediaFiles;
+  readonly now: () => number;
+  readonly log: Log;
+  /** A page that may be kept, from the store or made. */
+  readonly readPage: (release: Release, language: Language, path: string) => Promise<PageAnswer>;
+  /** A page for this request alone. */
+  readonly render: (release: Release, language: Language, target: string) => Promise<RenderedPage>;
+  readonly renderScreen: (
+    screen: Screen,
+    language: Language,
+    release: Release | null,
+  ) => Promise<RenderedPage>;
+  /** Whether the process takes requests: not before it is ready, not while it drains. */
+  readonly isReady: () => boolean;
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../venues/release.ts';
+import type { FrontSite, Screen } from './front-site.ts';
+import { passingPageHead } from './headers.ts';
+import { type Exchange, sendBody } from './send.ts';
+
+/** Sends a screen that stands for no page of a menu; nobody keeps it. */
+export async function sendScreen(
+  site: FrontSite,
+  exchange: Exchange,
+  status: number,
+  screen: Screen,
+  language: Language,
+  release: Release | null,
+): Promise<void> {
+  const rendered = await site.renderScreen(screen, language, release);
+  const head = status === 503 ? [...passingPageHead, 'retry-after', retrySeconds(screen)] : passingPageHead;
+  sendBody(exchange, status, head, rendered.contentType, rendered.body);
+}
+
+const retrySeconds = (screen: Screen) => (screen === 'loading' ? '3' : '60');
+
+export const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
+
+/** There is no such page; a venue that is not active does not even say that. */
+export function sendLost(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  language: Language,
+): Promise<void> {
+  return isActive(release)
+    ? sendScreen(site, exchange, 404, 'not-found', language, release)
+    : sendAway(site, exchange, release, language);
+}
+
+/** A licence that is on its way needs patience, any other the operator. */
+export const sendAway = (site: FrontSite, exchange: Exchange, release: Release, language: Language) =>
+  release.venue.status === 'PENDING'
+    ? sendScreen(site, exchange, 503, 'loading', language, release)
+    : sendScreen(site, exchange, 503, 'account-error', language, release);
