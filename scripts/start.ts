@@ -21,9 +21,11 @@ try {
   const server = await startServer(settings, log);
   stopOnSignal(server, log);
 
-  const folders = (await readdir(demos, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const folders = await readdir(demos, { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const publishing = openPublishing(settings);
-  for (const { name } of folders) {
+  // The one whose address is the plainest comes first: that is where a newcomer looks.
+  for (const name of [showpiece, ...names.filter((other) => other !== showpiece)]) {
     const prepared = await publishing.prepare(join(demos, name), () => undefined);
     if (prepared.kind === 'invalid') throw new Error(`venues/${name} cannot be published: run emenu check`);
     const outcome = await server.desk.publish(prepared.edition);
