@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HeaderLines, headerPairs, type StoredPage } from '../page-store/stored-page.ts';
+import { headerPairs, type StoredPage } from '../page-store/stored-page.ts';
 import { elsewhereHead, type Head, pageLifetime } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
-import { ReadyResponse } from './ready-response.ts';
+import { type ReadyHead, ReadyResponse } from './ready-response.ts';
 
 /** A request and its answer under way. */
 export interface Exchange {
@@ -21,24 +21,19 @@ export function sendPage(
   const known = headers['if-none-match'];
   const moment = `cache-control: ${pageLifetime(page.until, now)}\r\nmenu-version: ${release?.version}\r\n`;
   if (known !== undefined && matchesEtag(known, page.etag)) {
-    sendLines(exchange, 304, page.unchanged + moment, undefined);
+    sendLines(exchange, { status: 304, lines: page.unchanged, moment }, undefined);
     return;
   }
   const { head, body } = page.variants[encodingFor(headers['accept-encoding'])];
-  sendLines(exchange, 200, head + moment, body);
+  sendLines(exchange, { status: 200, lines: head, moment }, body);
 }
 
-function sendLines(
-  { request, response }: Exchange,
-  status: 200 | 304,
-  lines: HeaderLines,
-  body: Uint8Array | undefined,
-): void {
+function sendLines({ request, response }: Exchange, head: ReadyHead, body: Uint8Array | undefined): void {
   if (response instanceof ReadyResponse && response.takesReadyHead) {
-    response.sendReady(status, lines, body);
+    response.sendReady(head, body);
     return;
   }
-  response.writeHead(status, headerPairs(lines));
+  response.writeHead(head.status, headerPairs(head.lines + head.moment));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -6,6 +6,7 @@ import { keepAliveSeconds, ReadyResponse } from '#server/front/ready-response.ts
 
 const lines = 'etag: "one"\r\ncontent-length: 5\r\n';
 const pairs = ['etag', '"one"', 'content-length', '5'];
+const hello = Buffer.from('hello');
 
 let server: Server;
 let wasReady: boolean[] = [];
@@ -14,11 +15,14 @@ beforeAll(async () => {
   server = createServer(
     { ServerResponse: ReadyResponse, keepAliveTimeout: keepAliveSeconds * 1000 },
     ({ url }, response) => {
-      const status = url?.endsWith('304') ? 304 : 200;
-      const body = status === 304 ? undefined : Buffer.from('hello');
+      const [, path = '', version = ''] = /^(.+)\?v=(\d)$/.exec(url ?? '') ?? [];
+      const status = path.endsWith('304') ? 304 : 200;
+      const moment = `menu-version: ${version}\r\n`;
+      const body = status === 304 ? undefined : hello;
       wasReady.push(response.takesReadyHead);
-      if (url?.startsWith('/ready') && response.takesReadyHead) response.sendReady(status, lines, body);
-      else response.writeHead(status, pairs).end(body);
+      if (path.startsWith('/ready') && response.takesReadyHead)
+        response.sendReady({ status, lines, moment }, body);
+      else response.writeHead(status, [...pairs, 'menu-version', version]).end(body);
     },
   ) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,13 +43,14 @@ async function answersTo(...requests: readonly string[]): Promise<string> {
 }
 
 const get = (path: string, version = '1.1', more = '') =>
-  `GET ${path} HTTP/${version}\r\nhost: a\r\n${more}\r\n`;
+  `GET ${path.includes('?') ? path : `${path}?v=1`} HTTP/${version}\r\nhost: a\r\n${more}\r\n`;
 
 describe('a head that is ready', () => {
   test.for([
     ['a whole answer', [get('/PATH/200')]],
     ['an answer without a body', [get('/PATH/304')]],
     ['several at once', [get('/PATH/200'), get('/PATH/304'), get('/PATH/200')]],
+    ['the same page at other moments', [get('/PATH/200?v=1'), get('/PATH/200?v=2'), get('/PATH/200?v=1')]],
     ['an old client that keeps its connection', [get('/PATH/200', '1.0', 'connection: keep-alive\r\n')]],
   ] as const)('goes over the wire like any other: %s', async ([, requests]) => {
     const under = (name: string) => requests.map((request) => request.replace('PATH', name));
