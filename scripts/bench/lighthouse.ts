@@ -45,15 +45,18 @@ async function look(origin: string, path: string, port: number): Promise<Seen> {
   };
 }
 
-/** The first dish of the venue that has a page, and its category. */
+/** The first dish of the venue that has a page, and its category: one that is offered at any hour. */
 async function screensOf(folder: string): Promise<readonly string[]> {
   const { categories: shelves } = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as {
     readonly categories: readonly {
       id: number;
+      category_hours?: readonly object[];
       products?: readonly { id: number; disable_link?: boolean }[];
     }[];
   };
-  const shelf = shelves.find(({ products = [] }) => products.length > 3);
+  const shelf = shelves.find(
+    ({ products = [], category_hours = [] }) => products.length > 3 && category_hours.length === 0,
+  );
   const dish = shelf?.products?.find(({ disable_link = false }) => !disable_link);
   if (!shelf || !dish) throw new Error(`${folder} offers nothing`);
   const screens = ['home', `category/${shelf.id}`, `product/${dish.id}`, 'search'];
