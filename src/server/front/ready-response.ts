@@ -35,8 +35,9 @@ export class ReadyResponse<
   sendReady(head: ReadyHead, body: Uint8Array | undefined): void {
     keepTime();
     this.statusCode = head.status;
-    this._header = head.lines;
     if (body) {
+      // It goes out with the body: what stands here is never sent.
+      this._header = head.lines;
       this._headerSent = true;
       this.end(wholeAnswer(head, body));
     } else {
