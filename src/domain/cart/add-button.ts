@@ -1,0 +1,53 @@
+import type { ConfigurableProduct, Configuration } from './configuration.ts';
+import { faultsOf } from './configuration.ts';
+
+/** What the button under a product says, by the names of its phrases. */
+export type AddLabel =
+  | 'add_to_cart'
+  | 'already_added_to_cart'
+  | 'out_of_stock'
+  | 'add_to_order'
+  | 'adding_to_order';
+
+export interface AddButton {
+  readonly label: AddLabel;
+  readonly isDisabled: boolean;
+}
+
+/** What decides about adding, besides the product. */
+export interface AddingState {
+  readonly isOutOfStock: boolean;
+  /** The product stands in the cart already. */
+  readonly isInCart: boolean;
+  /** The venue lets the same product be added again. */
+  readonly mayRepeat: boolean;
+  /** Items go straight into an order that is being prepared. */
+  readonly hasActiveOrder: boolean;
+  readonly isSubmitting: boolean;
+  /** The order on the table is the staff's: guests watch and pay, they do not add. */
+  readonly isCommonOrder: boolean;
+}
+
+/**
+ * What the add button says, and whether it can be pressed.
+ *
+ * Source: spec §4 "Add to cart".
+ */
+export function addButton(
+  product: ConfigurableProduct,
+  configuration: Configuration,
+  state: AddingState,
+): AddButton {
+  const label = labelOf(state);
+  const mayPress = label === 'add_to_cart' || label === 'add_to_order';
+  return {
+    label,
+    isDisabled: !mayPress || state.isCommonOrder || faultsOf(product, configuration).length > 0,
+  };
+}
+
+function labelOf({ isOutOfStock, isInCart, mayRepeat, hasActiveOrder, isSubmitting }: AddingState): AddLabel {
+  if (isOutOfStock) return 'out_of_stock';
+  if (hasActiveOrder) return isSubmitting ? 'adding_to_order' : 'add_to_order';
+  return isInCart && !mayRepeat ? 'already_added_to_cart' : 'add_to_cart';
+}

@@ -1,0 +1,149 @@
+import { add, amountOf, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
+import type { PriceRules } from '../price/price-rules.ts';
+import { type Item, linePrice, netPrice, unitPrice } from '../price/unit-price.ts';
+import { applyCoupon, type Coupon, type CouponOutcome } from './coupon.ts';
+import { taxShares } from './tax-shares.ts';
+
+export interface NamedTax {
+  readonly id: number;
+  readonly name: string;
+  readonly type: 'percentage' | 'fixed';
+  /** Decimal text: a percentage, or an amount. */
+  readonly rate: string;
+}
+
+/** What a venue decides about every bill. */
+export interface BillRules extends PriceRules {
+  readonly taxes: readonly NamedTax[];
+  /** Whether the subtotal that is shown includes the percentage taxes, which then have no rows. */
+  readonly subtotalIncludesTax: boolean;
+}
+
+/** A line of a cart or order with its prices, settled when it was put there. */
+export interface BillLine {
+  readonly product: number;
+  readonly category: number;
+  readonly quantity: number;
+  /** What one costs, as the diner pays it. */
+  readonly unit: Milli;
+  /** What one costs before tax, in thousandths that need not be payable. */
+  readonly net: Milli;
+}
+
+/** What else makes up a bill. */
+export interface BillExtras {
+  /** The fee of the place the order goes to; zero where nothing is delivered. */
+  readonly deliveryFee: Milli;
+  readonly coupon: Coupon | null;
+  readonly loyalty: Milli;
+  readonly tips: Milli;
+}
+
+export interface TaxRow {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: Milli;
+}
+
+export interface Bill {
+  /** Sum of the lines. */
+  readonly subtotal: Milli;
+  /** The subtotal as the venue shows it: the same, or without the percentage taxes. */
+  readonly shownSubtotal: Milli;
+  /** Contained in the subtotal; shown where `shownSubtotal` leaves them out. */
+  readonly percentageTaxes: readonly TaxRow[];
+  /** Added to the subtotal. */
+  readonly fixedTaxes: readonly TaxRow[];
+  /** As it is charged. */
+  readonly deliveryFee: Milli;
+  /** What a coupon waives of the fee. */
+  readonly waivedFee: Milli;
+  readonly coupon: CouponOutcome | null;
+  readonly discount: Milli;
+  readonly loyalty: Milli;
+  readonly tips: Milli;
+  readonly total: Milli;
+}
+
+export const noExtras: BillExtras = { deliveryFee: zero, coupon: null, loyalty: zero, tips: zero };
+
+/** The prices of a configured item, for the bill. */
+export function billLine(
+  place: { readonly product: number; readonly category: number },
+  quantity: number,
+  item: Item,
+  rules: PriceRules,
+): BillLine {
+  const unit = unitPrice(item, rules);
+  return { ...place, quantity, unit, net: milli(Math.max(0, netPrice(item))) };
+}
+
+export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);
+
+/**
+ * Adds up a cart or an order.
+ *
+ * Every amount that comes out is payable in the venue's places; none is below zero. Without lines nothing is
+ * charged at all.
+ *
+ * Source: spec §9 "Total".
+ */
+export function billOf(lines: readonly BillLine[], rules: BillRules, extras: BillExtras): Bill {
+  const subtotal = add(...lines.map(lineTotal));
+  const isEmpty = lines.length === 0;
+  const coupon =
+    extras.coupon && !isEmpty ? applyCoupon(extras.coupon, eligibleLines(lines), rules.places) : null;
+  const applied = coupon?.kind === 'applied' ? coupon : null;
+  const fee = isEmpty ? zero : extras.deliveryFee;
+  const waivedFee = applied?.freesDelivery ? fee : zero;
+  const deliveryFee = milli(fee - waivedFee);
+  const discount = applied?.discount ?? zero;
+  const fixedTaxes = isEmpty ? [] : fixedTaxesOf(rules);
+  const percentageTaxes = percentageTaxesOf(lines, subtotal, rules);
+  const beforeTips = add(
+    subtotal,
+    ...fixedTaxes.map(({ amount }) => amount),
+    deliveryFee,
+    milli(-discount),
+    milli(-extras.loyalty),
+  );
+  return {
+    subtotal,
+    shownSubtotal: rules.subtotalIncludesTax
+      ? subtotal
+      : add(subtotal, ...percentageTaxes.map(({ amount }) => milli(-amount))),
+    percentageTaxes,
+    fixedTaxes,
+    deliveryFee,
+    waivedFee,
+    coupon,
+    discount,
+    loyalty: extras.loyalty,
+    tips: extras.tips,
+    total: add(milli(Math.max(0, beforeTips)), extras.tips),
+  };
+}
+
+const eligibleLines = (lines: readonly BillLine[]) =>
+  lines.map((line) => ({ product: line.product, category: line.category, total: lineTotal(line) }));
+
+function fixedTaxesOf({ taxes, places }: BillRules): readonly TaxRow[] {
+  return taxes
+    .filter(({ type }) => type === 'fixed')
+    .map(({ id, name, rate }) => ({ id, name, amount: roundTo(amountOf(rate), places) }));
+}
+
+function percentageTaxesOf(lines: readonly BillLine[], subtotal: Milli, rules: BillRules): readonly TaxRow[] {
+  const taxes = rules.withTax ? rules.taxes.filter(({ type }) => type === 'percentage') : [];
+  // Rounded by the line, a net price finer than the places could come to more than its line.
+  const nets = lines.map((line) =>
+    milli(Math.min(roundTo(milli(line.net * line.quantity), rules.places), lineTotal(line))),
+  );
+  const contained = milli(subtotal - add(...nets));
+  const shares = taxShares(
+    contained,
+    taxes.map(({ rate }) => rate),
+    stepOf(rules.places),
+  );
+  return taxes.map(({ id, name }, at) => ({ id, name, amount: shares[at] ?? zero }));
+}

@@ -1,0 +1,69 @@
+import { readFraction, roundToStep, times, whole } from '../fraction.ts';
+import { add, amountOf, type Milli, milli, type Places, roundTo, stepOf, zero } from '../money.ts';
+
+/** A coupon as venues write it and diners are told it; amounts are decimal text. Source: spec §3 "Coupon". */
+export interface Coupon {
+  readonly id: number;
+  /** Of the eligible amount for `percentage`, an amount otherwise. */
+  readonly discount_value: string;
+  readonly discount_value_type: 'percentage' | 'fixed';
+  readonly min_order_value: string;
+  readonly max_discount_value: string | null;
+  readonly free_delivery: boolean;
+  /** Products and categories that it is for; with none of either, it is for all. */
+  readonly products: readonly number[];
+  readonly categories: readonly number[];
+}
+
+export interface CouponLine {
+  readonly product: number;
+  readonly category: number;
+  readonly total: Milli;
+}
+
+export type CouponOutcome =
+  | { readonly kind: 'applied'; readonly discount: Milli; readonly freesDelivery: boolean }
+  | { readonly kind: 'below_minimum'; readonly minimum: Milli }
+  /** Nothing in the cart is what the coupon is for. */
+  | { readonly kind: 'nothing_eligible' };
+
+/**
+ * What a coupon does for a cart.
+ *
+ * The whole subtotal meets its minimum, only the lines it names are discounted. A percentage is rounded to the
+ * venue's places, a half away from zero. The discount exceeds neither the eligible amount nor the ceiling.
+ *
+ * Source: spec §5 "Coupon", §9 "Delivery fee waived".
+ */
+export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], places: Places): CouponOutcome {
+  const subtotal = add(...lines.map(({ total }) => total));
+  const minimum = amountOf(coupon.min_order_value);
+  if (subtotal < minimum) return { kind: 'below_minimum', minimum };
+
+  const eligible = add(...lines.filter((line) => isEligible(coupon, line)).map(({ total }) => total));
+  if (eligible === zero && !coupon.free_delivery) return { kind: 'nothing_eligible' };
+  return {
+    kind: 'applied',
+    discount: discountOf(coupon, eligible, places),
+    freesDelivery: coupon.free_delivery,
+  };
+}
+
+function isEligible({ products, categories }: Coupon, { product, category }: CouponLine): boolean {
+  if (products.length === 0 && categories.length === 0) return true;
+  return products.includes(product) || categories.includes(category);
+}
+
+function discountOf(coupon: Coupon, eligible: Milli, places: Places): Milli {
+  const wanted =
+    coupon.discount_value_type === 'percentage'
+      ? shareOf(eligible, coupon.discount_value, places)
+      : amountOf(coupon.discount_value);
+  const ceiling = coupon.max_discount_value === null ? eligible : amountOf(coupon.max_discount_value);
+  return roundTo(milli(Math.min(wanted, eligible, ceiling)), places);
+}
+
+function shareOf(eligible: Milli, percent: string, places: Places): Milli {
+  const exact = times(times(whole(eligible), readFraction(percent)), { numerator: 1n, denominator: 100n });
+  return milli(roundToStep(exact, stepOf(places)));
+}

@@ -1,0 +1,40 @@
+/** Where an order is on its way. Source: spec §4 "Order statuses". */
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'preparing',
+  'fulfilled',
+  'canceled',
+  'rejected',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What the venue does with an order. */
+export const orderMoves = ['accept', 'prepare', 'fulfil', 'cancel', 'reject'] as const;
+
+export type OrderMove = (typeof orderMoves)[number];
+
+const moves: Readonly<
+  Record<OrderMove, { readonly from: readonly OrderStatus[]; readonly to: OrderStatus }>
+> = {
+  accept: { from: ['pending'], to: 'accepted' },
+  prepare: { from: ['accepted'], to: 'preparing' },
+  fulfil: { from: ['preparing'], to: 'fulfilled' },
+  reject: { from: ['pending'], to: 'rejected' },
+  cancel: { from: ['pending', 'accepted', 'preparing'], to: 'canceled' },
+};
+
+/** The status after a move; `null` when an order of that status does not make it. Nothing goes backwards. */
+export function statusAfter(status: OrderStatus, move: OrderMove): OrderStatus | null {
+  const { from, to } = moves[move];
+  return from.includes(status) ? to : null;
+}
+
+const finals: readonly OrderStatus[] = ['fulfilled', 'canceled', 'rejected'];
+
+/** Whether something is still to happen with it. */
+export const isActive = (status: OrderStatus): boolean => !finals.includes(status);
+
+/** Whether it came to nothing. */
+export const isUndone = (status: OrderStatus): boolean => status === 'canceled' || status === 'rejected';

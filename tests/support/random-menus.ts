@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { type Menu, menuSchema, type writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { Coupon } from './second-pricing.ts';
+
+export type MenuInput = z.input<typeof writtenMenuSchema>;
+type CategoryInput = NonNullable<MenuInput['categories']>[number];
+type ProductInput = NonNullable<CategoryInput['products']>[number];
+type VariationInput = NonNullable<MenuInput['variations']>[number];
+type ChoiceInput = NonNullable<ProductInput['product_variations']>[number];
+type ComboInput = NonNullable<ProductInput['combo_groups']>[number];
+export type Places = 0 | 2 | 3;
+
+/** A menu as a venue writes it, and the coupons of its `venue.json`. */
+export interface RandomVenue {
+  /** To how many decimals the venue charges. */
+  readonly places: Places;
+  readonly menu: MenuInput;
+  readonly coupons: Coupon[];
+}
+
+const decimalText = (steps: number, places: number) => {
+  const digits = String(steps).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+};
+
+/**
+ * Nothing, coins, dishes, banquets; trailing zeros included. Even the dearest cart stays below 2^53
+ * thousandths.
+ */
+export const amountAt = (places: Places) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant('0') },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 30 }).map(String) },
+    ...[0.1, 60, 60, 3_000].map((most) =>
+      fc.integer({ min: 0, max: Math.ceil(most * 10 ** places) }).map((steps) => decimalText(steps, places)),
+    ),
+    fc.integer({ min: 0, max: 99_999_999 * 10 ** places }).map((steps) => decimalText(steps, places)),
+  );
+
+/** Venues may price finer than they charge, and may write numbers. */
+const priceAt = (places: Places): fc.Arbitrary<string | number> =>
+  fc.oneof(
+    { weight: 4, arbitrary: amountAt(places) },
+    { weight: 1, arbitrary: amountAt(3) },
+    { weight: 1, arbitrary: amountAt(places).map(Number) },
+  );
+
+const percent = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.constantFrom(5, 10, 12.5, 15, 33.3, 50, 100) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100) },
+);
+
+const taxesAt = (places: Places) =>
+  fc
+    .array(
+      fc.oneof(
+        {
+          weight: 2,
+          arbitrary: fc.record({
+            type: fc.constant('percentage' as const),
+            rate: fc.constantFrom<string | number>('5', 15, '0.5', 7.25, '14.975', '0', '0.01', '3.33333333'),
+          }),
+        },
+        { weight: 1, arbitrary: fc.record({ type: fc.constant('fixed' as const), rate: amountAt(places) }) },
+      ),
+      { maxLength: 4 },
+    )
+    .map((taxes) => taxes.map((tax, place) => ({ id: place + 1, name: `Tax ${place + 1}`, ...tax })));
+
+const math = fc.constantFrom('+' as const, '-' as const);
+
+/** Ids of values and of what is chosen never coincide, so that neither can stand in for the other. */
+const variationsAt = (places: Places): fc.Arbitrary<VariationInput[]> =>
+  fc
+    .array(
+      fc.record({
+        required: fc.boolean(),
+        multiple: fc.boolean(),
+        max_choices_allowed: fc.nat(3),
+        values: fc.array(fc.record({ price: priceAt(places), math }, { requiredKeys: [] }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+      }),
+      { maxLength: 3 },
+    )
+    .map((variations) =>
+      variations.map(({ values, ...variation }, place) => ({
+        id: place + 1,
+        name: `Question ${place + 1}`,
+        ...variation,
+        values: values.map((value, answer) => ({
+          id: 900 + place * 10 + answer,
+          variation_value: 100 + place * 10 + answer,
+          name: `Answer ${answer + 1}`,
+          ...value,
+        })),
+      })),
+    );
+
+/** A product offers some of the values, now and then at its own price or with its own sign. */
+const choicesOf = (variations: readonly VariationInput[], places: Places): fc.Arbitrary<ChoiceInput[]> => {
+  const own = fc.record({ price: priceAt(places), math }, { requiredKeys: [] });
+  const offers = variations.flatMap(({ id, values }) =>
+    values.map(({ variation_value }) =>
+      fc.option(own, { freq: 2 }).map((differing) => {
+        return differing ? [{ variation: id, variation_value, ...differing }] : [];
+      }),
+    ),
+  );
+  return fc.tuple(...offers).map((offered) => offered.flat());
+};
+
+const combosOf = (choices: fc.Arbitrary<ChoiceInput[]>, places: Places) =>
+  fc.array(
+    fc
+      .array(
+        fc.record({
+          increase_price_by: priceAt(places),
+          product_variations: choices,
+          out_of_stock: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((dishes) =>
+        dishes.map((dish, place) => ({ ...dish, out_of_stock: place > 0 && dish.out_of_stock })),
+      ),
+    { maxLength: 2 },
+  );
+
+function productsOf(variations: readonly VariationInput[], places: Places) {
+  const choices = choicesOf(variations, places);
+  return fc.record({
+    price: priceAt(places),
+    discount: percent,
+    product_variations: choices,
+    combos: combosOf(choices, places),
+  });
+}
+
+type DrawnProduct = ReturnType<typeof productsOf> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+function writtenProduct({ combos, ...product }: DrawnProduct, id: number): ProductInput {
+  const combo_groups: ComboInput[] = combos.map((products, place) => ({
+    id: id * 10 + place,
+    name: `Course ${place + 1}`,
+    products: products.map((one, dish) => {
+      return { id: id * 100 + place * 10 + dish, name: `Side ${dish + 1}`, ...one };
+    }),
+  }));
+  return { id, name: `Dish ${id}`, ...product, combo_groups, enable_combo: combo_groups.length > 0 };
+}
+
+const categoriesOf = (variations: readonly VariationInput[], places: Places): fc.Arbitrary<CategoryInput[]> =>
+  fc
+    .array(fc.array(productsOf(variations, places), { minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((categories) =>
+      categories.map((products, place) => ({
+        id: place + 1,
+        name: `Category ${place + 1}`,
+        parent: place === 2 ? 1 : null,
+        products: products.map((product, dish) => writtenProduct(product, (place + 1) * 10 + dish)),
+      })),
+    );
+
+const couponsFor = (categories: readonly CategoryInput[], places: Places): fc.Arbitrary<Coupon[]> => {
+  const someOf = (ids: readonly number[]) =>
+    fc.oneof(fc.constant<number[]>([]), fc.subarray([...ids], { minLength: Math.min(1, ids.length) }));
+  const dishes = categories.flatMap(({ products = [] }) => products.map(({ id }) => id));
+  const terms = {
+    min_order_value: fc.oneof({ weight: 2, arbitrary: fc.constant('0') }, amountAt(places)),
+    max_discount_value: fc.option(fc.oneof(amountAt(places), amountAt(3)), { freq: 2 }),
+    free_delivery: fc.boolean(),
+    products: someOf(dishes),
+    categories: someOf(categories.map(({ id }) => id)),
+  };
+  const percentage = fc.record({
+    discount_value_type: fc.constant('percentage' as const),
+    discount_value: percent.map(String),
+    ...terms,
+  });
+  const fixed = fc.record({
+    discount_value_type: fc.constant('fixed' as const),
+    discount_value: fc.oneof(amountAt(places), amountAt(3)),
+    ...terms,
+  });
+  return fc
+    .array(fc.oneof(percentage, fixed), { minLength: 1, maxLength: 3 })
+    .map((coupons) =>
+      coupons.map((coupon, place) => ({ id: place + 1, code: `SAVE-${place + 1}`, ...coupon })),
+    );
+};
+
+/** Currencies at their own places, named and unnamed, and coarser ones. */
+const moneys = fc.constantFrom<{ currency: string; named?: Places; places: Places }>(
+  { currency: 'AED', places: 2 },
+  { currency: 'EUR', named: 2, places: 2 },
+  { currency: 'INR', named: 0, places: 0 },
+  { currency: 'KWD', places: 3 },
+  { currency: 'BHD', named: 3, places: 3 },
+  { currency: 'OMR', named: 2, places: 2 },
+  { currency: 'JPY', places: 0 },
+  { currency: 'KRW', named: 0, places: 0 },
+);
+
+/** Whatever a cart asks for is switched on, so that every order below may be made. */
+const openFlags = {
+  enable_order: true,
+  enable_delivery: true,
+  enable_takeaway: true,
+  enable_dine_in: true,
+  enable_drive_thru: true,
+  enable_zero_price_item: true,
+  enable_coupons: true,
+  enable_tips: true,
+};
+
+/** Small venues of every kind that the price of a cart depends on. */
+export const randomVenues: fc.Arbitrary<RandomVenue> = moneys.chain(({ currency, named, places }) =>
+  variationsAt(places).chain((variations) =>
+    categoriesOf(variations, places).chain((categories) =>
+      fc.record({
+        places: fc.constant(places),
+        menu: fc
+          .record({
+            taxes: taxesAt(places),
+            display_prices_with_tax: fc.boolean(),
+            cart_subtotal_include_tax: fc.boolean(),
+          })
+          .map((drawn) => ({
+            id: 7,
+            name: 'Corner',
+            currency,
+            price_decimal_places: named,
+            variations,
+            categories,
+            ...openFlags,
+            ...drawn,
+          })),
+        coupons: couponsFor(categories, places),
+      }),
+    ),
+  ),
+);
+
+/** The Menu data that publishing this makes: its texts are the same in every language. */
+export const asPublished = (menu: MenuInput): Menu =>
+  z.parse(menuSchema, {
+    name: 'Corner',
+    license: 'corner',
+    license_status: 'ACTIVE',
+    languages: [{ code: 'en', name_local: 'English' }],
+    forms: [],
+    ...menu,
+  });
