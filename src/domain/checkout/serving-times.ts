@@ -1,0 +1,160 @@
+import { closedBy } from '../hours/closed-spans.ts';
+import type { Closure, ItemHours, VenueHours, WeeklyWindow } from '../hours/rules.ts';
+import type { Span } from '../hours/span.ts';
+import { always, both, not, type Timeline } from '../hours/timeline.ts';
+import { type WallClock, wallClockOf } from '../hours/wall-clock.ts';
+import type { WallTime } from '../hours/wall-time.ts';
+import { weekly } from '../hours/week.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** Times are offered in steps of this many minutes of the wall clock. */
+export const slotMinutes = 15;
+/** The first time offered is at least this many minutes away. */
+export const leadMinutes = 20;
+/** What was offered is still taken this many minutes after it went by. */
+export const graceMinutes = 2;
+/** How many days are offered, today among them. */
+export const servingDayCount = 7;
+
+export interface ServingVenue extends VenueHours {
+  /** IANA name. */
+  readonly timezone: string;
+}
+
+export interface Slot {
+  readonly at: Date;
+  /** The venue's wall time, `YYYY-MM-DDTHH:MM`. */
+  readonly wall: string;
+}
+
+export interface ServingDay {
+  /** `YYYY-MM-DD` in the venue's zone. */
+  readonly date: string;
+  /** In order; never none. */
+  readonly slots: readonly Slot[];
+}
+
+/** Whether an order may be wished for at some time, or why not. */
+export type ServingAnswer =
+  | { readonly kind: 'served' }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'too_far' }
+  | { readonly kind: 'closed' }
+  /** By the hours of at least one of the items. */
+  | { readonly kind: 'not_available' };
+
+/**
+ * The days on which an order may be wished for, each with its times: those at which the venue is open and every
+ * item can be had.
+ *
+ * Days are the calendar's: half past midnight of a long evening is a time of the next day. A wall time that
+ * daylight saving skips is not offered, one that happens twice only the first time.
+ *
+ * @param items the hours of each item of the cart and of its category.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function servingDays(
+  venue: ServingVenue,
+  items: readonly ItemHours[],
+  now: Date,
+): readonly ServingDay[] {
+  const clock = wallClockOf(venue.timezone);
+  const first = now.getTime() + leadMinutes * minute;
+  const midnights = daysFrom(now, clock);
+  const served = spansOf(servedTimes(venue, items, clock), first, endOfDays(now, clock));
+  const isServed = (at: number) => served.some(({ start, end }) => start <= at && at < end);
+  return midnights
+    .map((midnight) => ({
+      date: new Date(midnight).toISOString().slice(0, 10),
+      slots: stepsOf(midnight, clock)
+        .filter(({ at }) => isServed(at))
+        .map(({ at, wall }) => ({ at: new Date(at), wall: new Date(wall).toISOString().slice(0, 16) })),
+    }))
+    .filter(({ slots }) => slots.length > 0);
+}
+
+/**
+ * Whether the venue can serve at that instant: what the server asks again of a time that {@link servingDays}
+ * offered. The instant need not be on a step.
+ *
+ * @param items the hours of each item of the cart and of its category.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function servingAt(
+  at: Date,
+  venue: ServingVenue,
+  items: readonly ItemHours[],
+  now: Date,
+): ServingAnswer {
+  const clock = wallClockOf(venue.timezone);
+  const instant = at.getTime();
+  if (!(instant >= now.getTime() - graceMinutes * minute)) return { kind: 'past' };
+  if (instant >= endOfDays(now, clock)) return { kind: 'too_far' };
+  if (!openTimes(venue, clock)(instant).isOn) return { kind: 'closed' };
+  return { kind: availableTimes(items, clock)(instant).isOn ? 'served' : 'not_available' };
+}
+
+export function mayServeAt(at: Date, venue: ServingVenue, items: readonly ItemHours[], now: Date): boolean {
+  return servingAt(at, venue, items, now).kind === 'served';
+}
+
+function servedTimes(venue: VenueHours, items: readonly ItemHours[], clock: WallClock): Timeline {
+  return both(openTimes(venue, clock), availableTimes(items, clock));
+}
+
+function openTimes(
+  { opening_hours: opening, closing_rules: closing }: VenueHours,
+  clock: WallClock,
+): Timeline {
+  return both(opening.length === 0 ? always : weekly(opening, clock), not(closedBy(closing, clock)));
+}
+
+/** When none of the items is kept back. */
+function availableTimes(items: readonly ItemHours[], clock: WallClock): Timeline {
+  const hours = items.flat();
+  const windows = hours.filter((hour): hour is WeeklyWindow => 'weekday' in hour);
+  const closures = hours.filter((hour): hour is Closure => !('weekday' in hour));
+  return both(not(weekly(windows, clock)), not(closedBy(closures, clock)));
+}
+
+/** The stretches of a time in which a timeline is on. */
+function spansOf(timeline: Timeline, from: number, to: number): readonly Span[] {
+  const spans: Span[] = [];
+  let start = from;
+  while (start < to) {
+    const { isOn, until } = timeline(start);
+    const end = Math.min(until, to);
+    if (isOn) spans.push({ start, end });
+    start = end;
+  }
+  return spans;
+}
+
+/** The midnights of the days that are offered. */
+function daysFrom(now: Date, clock: WallClock): readonly WallTime[] {
+  const today = Math.floor(clock.read(now.getTime()) / day) * day;
+  return Array.from({ length: servingDayCount }, (_, index) => today + index * day);
+}
+
+/** The instant at which the last of the days that are offered is over. */
+function endOfDays(now: Date, clock: WallClock): number {
+  return clock.instantOf((daysFrom(now, clock).at(-1) ?? 0) + day);
+}
+
+/** The steps of one day that its clock reads. */
+function stepsOf(
+  midnight: WallTime,
+  clock: WallClock,
+): readonly { readonly at: number; readonly wall: WallTime }[] {
+  const start = clock.instantOf(midnight);
+  // Asking a zone for its offset is slow: a day of 24 hours has but one.
+  const isEven = clock.instantOf(midnight + day) - start === day;
+  const step = slotMinutes * minute;
+  const walls = Array.from({ length: day / step }, (_, index) => midnight + index * step);
+  if (isEven) return walls.map((wall) => ({ wall, at: start + wall - midnight }));
+  return walls
+    .map((wall) => ({ wall, at: clock.instantOf(wall) }))
+    .filter(({ wall, at }) => clock.read(at) === wall);
+}

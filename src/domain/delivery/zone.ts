@@ -1,0 +1,57 @@
+import type { Position } from './position.ts';
+
+/** GeoJSON's way of writing a place: longitude first, in degrees. */
+export type LngLat = readonly [lng: number, lat: number];
+
+/** A closed line of GeoJSON: the last place is the first. */
+export type Ring = readonly LngLat[];
+
+/** An area in which a venue delivers. */
+export interface DeliveryZone {
+  /** A GeoJSON Polygon: the outline, then its holes. */
+  readonly area: { readonly coordinates: readonly Ring[] };
+}
+
+/** About a centimetre, in degrees: nearer than that to a line is on it. */
+const onLine = 1e-7;
+
+/**
+ * The zone a place lies in: the first in the venue's order, where zones overlap or meet.
+ *
+ * Whoever stands on the line around a zone, or around a hole in it, is inside. No zone crosses the
+ * antimeridian.
+ *
+ * Source: spec §7 "delivery_zone", §8 "Delivery location outside area".
+ */
+export function zoneAt<Zone extends DeliveryZone>(position: Position, zones: readonly Zone[]): Zone | null {
+  return zones.find(({ area }) => holds(area.coordinates, position)) ?? null;
+}
+
+type Side = 'inside' | 'outside' | 'line';
+
+function holds([outline, ...holes]: readonly Ring[], position: Position): boolean {
+  if (!outline || sideOf(outline, position) === 'outside') return false;
+  return holes.every((hole) => sideOf(hole, position) !== 'inside');
+}
+
+/** Counts how often a ray to the east crosses the ring: an odd number of times from inside. */
+function sideOf(ring: Ring, { lat, lng }: Position): Side {
+  let isInside = false;
+  for (const [at, to] of ring.entries()) {
+    const from = ring.at(at - 1);
+    if (!from) continue;
+    if (isOnLine(from, to, lng, lat)) return 'line';
+    const [fromLng, fromLat] = from;
+    const [toLng, toLat] = to;
+    if (fromLat > lat === toLat > lat) continue;
+    if (lng < ((toLng - fromLng) * (lat - fromLat)) / (toLat - fromLat) + fromLng) isInside = !isInside;
+  }
+  return isInside ? 'inside' : 'outside';
+}
+
+function isOnLine([fromX, fromY]: LngLat, [toX, toY]: LngLat, x: number, y: number): boolean {
+  const length = (toX - fromX) ** 2 + (toY - fromY) ** 2;
+  const along = length === 0 ? 0 : ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / length;
+  const nearest = Math.min(1, Math.max(0, along));
+  return Math.hypot(fromX + nearest * (toX - fromX) - x, fromY + nearest * (toY - fromY) - y) <= onLine;
+}

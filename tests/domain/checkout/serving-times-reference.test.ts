@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import {
+  leadMinutes,
+  mayServeAt,
+  servingDayCount,
+  servingDays,
+  slotMinutes,
+} from '#domain/checkout/serving-times.ts';
+import { itemState } from '#domain/hours/item-state.ts';
+import type { Closure, ItemHours, WeeklyWindow } from '#domain/hours/rules.ts';
+import { venueState } from '#domain/hours/venue-state.ts';
+
+const zones = ['Asia/Dubai', 'Africa/Cairo', 'Europe/London', 'Asia/Beirut'];
+const steps = Array.from({ length: (24 * 60) / slotMinutes }, (_, index) => index * slotMinutes);
+
+/** Days around which the clocks of all these zones change, and any other. */
+const momentIn2026 = fc
+  .tuple(
+    fc.constantFrom('2026-03-25', '2026-04-21', '2026-06-10', '2026-10-20', '2026-10-26'),
+    fc.nat({ max: 4 * 24 * 60 * 60_000 }),
+  )
+  .map(([date, after]) => Temporal.Instant.from(`${date}T00:00Z`).add({ milliseconds: after }));
+
+const timeOfDay = fc
+  .nat({ max: 24 * 12 - 1 })
+  .map((five) => new Date(five * 5 * 60_000).toISOString().slice(11, 19));
+const window: fc.Arbitrary<WeeklyWindow> = fc.record({
+  weekday: fc.nat({ max: 6 }),
+  from_hour: timeOfDay,
+  to_hour: timeOfDay,
+});
+const closureNear = (moment: Temporal.Instant): fc.Arbitrary<Closure> =>
+  fc.tuple(fc.nat({ max: 8 * 24 * 12 }), fc.nat({ max: 24 * 12 })).map(([start, length]) => {
+    const wall = (fives: number) =>
+      new Date(moment.epochMilliseconds + fives * 5 * 60_000).toISOString().slice(0, 19);
+    return { start: wall(start), end: wall(start + length) };
+  });
+
+const venues = momentIn2026.chain((now) =>
+  fc.record({
+    now: fc.constant(now),
+    timezone: fc.constantFrom(...zones),
+    opening_hours: fc.array(window, { maxLength: 8 }),
+    closing_rules: fc.array(closureNear(now), { maxLength: 2 }),
+    items: fc.array(fc.array(fc.oneof(window, closureNear(now)), { maxLength: 2 }), { maxLength: 3 }),
+  }),
+);
+
+test('what is offered is every quarter that the zone has, when the venue is open and all items can be had', () => {
+  fc.assert(
+    fc.property(venues, ({ now, items, ...venue }) => {
+      const zone = venue.timezone;
+      const today = now.toZonedDateTimeISO(zone).toPlainDate();
+      const earliest = now.epochMilliseconds + leadMinutes * 60_000;
+      const isServed = (at: Date) =>
+        venueState(venue, zone, at).isOpen &&
+        items.every((hours: ItemHours) => itemState(hours, zone, at).isAvailable);
+      const expected = Array.from({ length: servingDayCount }, (_, days) => today.add({ days })).flatMap(
+        (date) =>
+          steps
+            .map((minutes) => date.toPlainDateTime().add({ minutes }))
+            .map((wall) => ({ wall, there: wall.toZonedDateTime(zone, { disambiguation: 'earlier' }) }))
+            .filter(({ wall, there }) => there.toPlainDateTime().equals(wall))
+            .map(({ wall, there }) => ({
+              wall: wall.toString().slice(0, 16),
+              at: new Date(there.epochMilliseconds),
+            }))
+            .filter(({ at }) => at.getTime() >= earliest && isServed(at)),
+      );
+
+      const offered = servingDays(venue, items, new Date(now.epochMilliseconds));
+      expect(offered.flatMap(({ slots }) => slots)).toEqual(expected);
+      expect(offered.every(({ date, slots }) => slots.every(({ wall }) => wall.startsWith(date)))).toBe(true);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('what is offered is taken, and no quarter that is not offered', () => {
+  fc.assert(
+    fc.property(venues, ({ now, items, ...venue }) => {
+      const then = new Date(now.epochMilliseconds);
+      const offered = new Set(
+        servingDays(venue, items, then).flatMap(({ slots }) => slots.map(({ at }) => at.getTime())),
+      );
+      const quarter = slotMinutes * 60_000;
+      const first = Math.ceil((then.getTime() + leadMinutes * 60_000) / quarter) * quarter;
+      // An hour that comes twice is taken both times, though it is offered once.
+      const isSecond = (at: number) => {
+        const there = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(venue.timezone);
+        return !there
+          .toPlainDateTime()
+          .toZonedDateTime(venue.timezone, { disambiguation: 'earlier' })
+          .equals(there);
+      };
+      for (let at = first; at < first + 8 * 86_400_000; at += quarter) {
+        if (!isSecond(at)) expect(mayServeAt(new Date(at), venue, items, then)).toBe(offered.has(at));
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isPosition,
+  metresBetween,
+  positionFrom,
+  readPosition,
+  roundPosition,
+  writePosition,
+} from '#domain/delivery/position.ts';
+
+const position = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+describe('a place on the globe', () => {
+  test.for([
+    { lat: 0, lng: 0, is: true },
+    { lat: 90, lng: -180, is: true },
+    { lat: 90.00001, lng: 0, is: false },
+    { lat: 0, lng: -180.00001, is: false },
+    { lat: Number.NaN, lng: 0, is: false },
+    { lat: 0, lng: Number.POSITIVE_INFINITY, is: false },
+  ])('$lat, $lng: $is', ({ is, ...at }) => {
+    expect(isPosition(at)).toBe(is);
+  });
+});
+
+describe('the way between two places', () => {
+  test.for([
+    { way: 'a degree of the equator', from: [0, 0], to: [0, 1], metres: 111_195 },
+    { way: 'a degree towards the pole', from: [59, 10], to: [60, 10], metres: 111_195 },
+    { way: 'a degree of the sixtieth parallel', from: [60, 10], to: [60, 11], metres: 55_597 },
+    { way: 'from pole to pole', from: [90, 0], to: [-90, 0], metres: 20_015_114 },
+    { way: 'across the antimeridian', from: [0, 179.5], to: [0, -179.5], metres: 111_195 },
+    {
+      way: 'from Kuwait Towers to Dubai Mall',
+      from: [29.3897, 48.0032],
+      to: [25.1972, 55.2796],
+      metres: 856_000,
+    },
+  ] as const)('$way is $metres m', ({ from, to, metres }) => {
+    const between = metresBetween({ lat: from[0], lng: from[1] }, { lat: to[0], lng: to[1] });
+    expect(Math.abs(between - metres) / metres).toBeLessThan(0.002);
+  });
+
+  test('is as long back, and nothing to where one is', () => {
+    fc.assert(
+      fc.property(position, position, (one, other) => {
+        expect(metresBetween(one, other)).toBeCloseTo(metresBetween(other, one), 3);
+        expect(metresBetween(one, one)).toBe(0);
+      }),
+    );
+  });
+
+  test('leads as far as it says, in any direction', () => {
+    const start = fc.record({
+      lat: fc.double({ min: -80, max: 80, noNaN: true }),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        start,
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 0, max: 359 }),
+        (from, metres, bearing) => {
+          const end = positionFrom(from, metres, bearing);
+          expect(isPosition(end)).toBe(true);
+          expect(metresBetween(from, end)).toBeCloseTo(metres, 1);
+        },
+      ),
+    );
+  });
+});
+
+describe('a place to the metre', () => {
+  test('is at most a metre away', () => {
+    fc.assert(
+      fc.property(position, (at) => {
+        expect(metresBetween(at, roundPosition(at))).toBeLessThan(1);
+      }),
+    );
+  });
+
+  test('reads as it was written', () => {
+    fc.assert(
+      fc.property(position, (at) => {
+        expect(readPosition(writePosition(at))).toEqual(roundPosition(at));
+      }),
+    );
+  });
+
+  test.for([
+    ['25.2038,55.2437', { lat: 25.2038, lng: 55.2437 }],
+    ['-33.86514,-151', { lat: -33.86514, lng: -151 }],
+    ['25.203849999,55', { lat: 25.20385, lng: 55 }],
+    ['-0.000001,0', { lat: 0, lng: 0 }],
+  ] as const)('%s is a place', ([text, at]) => {
+    expect(readPosition(text)).toEqual(at);
+  });
+
+  test.for([
+    '',
+    '25',
+    '25,',
+    '91,0',
+    '0,181',
+    '25.2038,55.2437,3',
+    '25.2 ,55.2',
+    '1e1,2',
+    '+25,55',
+    '25.,55',
+    '0x19,55',
+    'NaN,NaN',
+    '25.1234567890123456,55',
+    '٢٥,٥٥',
+  ])('"%s" is none', (text) => {
+    expect(readPosition(text)).toBeNull();
+  });
+});

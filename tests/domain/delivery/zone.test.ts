@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type LngLat, type Ring, zoneAt } from '#domain/delivery/zone.ts';
+
+const box = (west: number, south: number, east: number, north: number): Ring => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+const zone = (name: string, ...coordinates: Ring[]) => ({ name, area: { coordinates } });
+
+/** A square with a square hole, a neighbour that shares its eastern edge, and one that overlaps both. */
+const zones = [
+  zone('town', box(47, 29, 48, 30), box(47.4, 29.4, 47.6, 29.6)),
+  zone('east', box(48, 29, 49, 30)),
+  zone('ring road', box(46, 28, 50, 31)),
+];
+
+const nameAt = (lng: number, lat: number) => zoneAt({ lat, lng }, zones)?.name ?? null;
+
+describe('the zone of a place', () => {
+  test.for([
+    { where: 'in the middle of a zone', at: [48.5, 29.5], name: 'east' },
+    { where: 'in two zones', at: [47.2, 29.2], name: 'town' },
+    { where: 'on the edge that two zones share', at: [48, 29.5], name: 'town' },
+    { where: 'on a corner', at: [47, 29], name: 'town' },
+    { where: 'on the corner of all three', at: [48, 30], name: 'town' },
+    { where: 'on the outer edge of the last', at: [50, 29.123], name: 'ring road' },
+    { where: 'in a hole', at: [47.5, 29.5], name: 'ring road' },
+    { where: 'on the edge of a hole', at: [47.4, 29.5], name: 'town' },
+    { where: 'on the corner of a hole', at: [47.6, 29.6], name: 'town' },
+    { where: 'a millimetre within an edge', at: [48 - 1e-8, 29.5], name: 'town' },
+    { where: 'level with a corner, outside', at: [45, 31], name: null },
+    { where: 'level with an edge, outside', at: [51, 28], name: null },
+    { where: 'two metres beyond an edge', at: [50.00002, 29.5], name: null },
+    { where: 'with latitude and longitude swapped', at: [29.5, 48.5], name: null },
+  ] as const)('$where is $name', ({ at: [lng, lat], name }) => {
+    expect(nameAt(lng, lat)).toBe(name);
+  });
+
+  test('is none where the venue has no zones', () => {
+    expect(zoneAt({ lat: 0, lng: 0 }, [])).toBeNull();
+  });
+
+  test.for([
+    { outline: 'an outline of nothing', ring: [] },
+    { outline: 'an outline of one place', ring: [[10, 10]] },
+    {
+      outline: 'an outline that goes and comes back',
+      ring: [
+        [9, 10],
+        [11, 10],
+        [9, 10],
+      ],
+    },
+  ] as { outline: string; ring: LngLat[] }[])('$outline has no inside', ({ ring }) => {
+    expect(zoneAt({ lat: 10.001, lng: 10 }, [zone('flat', ring)])).toBeNull();
+  });
+});
+
+const degree = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((n) => n / 1e5);
+const position = fc.record({ lat: degree(89), lng: degree(179) });
+
+/** A star-shaped outline around a middle, and that middle. */
+const star = fc
+  .record({
+    lat: degree(60),
+    lng: degree(150),
+    radii: fc.array(fc.integer({ min: 100, max: 20_000 }), { minLength: 3, maxLength: 12 }),
+  })
+  .map(({ lat, lng, radii }) => {
+    const ring = radii.map((radius, at): LngLat => {
+      const turn = (2 * Math.PI * at) / radii.length;
+      return [lng + (radius / 1e5) * Math.cos(turn), lat + (radius / 1e5) * Math.sin(turn)];
+    });
+    return { middle: { lat, lng }, ring: [...ring, ...ring.slice(0, 1)] };
+  });
+
+/** How far a place is between two, from 0 to 1. */
+const share = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
+
+describe('any outline', () => {
+  test('holds its middle and everything between the middle and its corners, and nothing beyond them', () => {
+    fc.assert(
+      fc.property(star, fc.nat(), share, ({ middle, ring }, pick, part) => {
+        const [lng, lat] = ring[pick % ring.length] ?? [0, 0];
+        const towards = (way: number) => ({
+          lat: middle.lat + (lat - middle.lat) * way,
+          lng: middle.lng + (lng - middle.lng) * way,
+        });
+        expect(zoneAt(towards(part), [zone('star', ring)])).not.toBeNull();
+        expect(zoneAt(towards(1.5), [zone('star', ring)])).toBeNull();
+      }),
+    );
+  });
+
+  test('holds every place on its edges, whichever way it is drawn', () => {
+    fc.assert(
+      fc.property(star, fc.nat(), share, ({ ring }, pick, part) => {
+        const at = pick % (ring.length - 1);
+        const [[fromLng, fromLat], [toLng, toLat]] = [ring[at] ?? [0, 0], ring[at + 1] ?? [0, 0]];
+        const lng = fromLng + (toLng - fromLng) * part;
+        const lat = fromLat + (toLat - fromLat) * part;
+        expect(zoneAt({ lat, lng }, [zone('star', ring)])).not.toBeNull();
+        expect(zoneAt({ lat, lng }, [zone('star', ring.toReversed())])).not.toBeNull();
+      }),
+    );
+  });
+
+  test('as a box, agrees with comparing longitudes and latitudes', () => {
+    fc.assert(
+      fc.property(position, position, position, (one, other, asked) => {
+        const [west, east] = [Math.min(one.lng, other.lng), Math.max(one.lng, other.lng)];
+        const [south, north] = [Math.min(one.lat, other.lat), Math.max(one.lat, other.lat)];
+        const isInside = asked.lng >= west && asked.lng <= east && asked.lat >= south && asked.lat <= north;
+        expect(zoneAt(asked, [zone('box', box(west, south, east, north))]) !== null).toBe(isInside);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
