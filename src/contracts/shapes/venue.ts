@@ -21,6 +21,8 @@ const couponSchema = z.strictObject({
   min_order_value: z._default(decimal, '0'),
   max_discount_value: z._default(z.nullable(decimal), null),
   free_delivery: flag(false),
+  /** How many orders may use it in all; `null` for any number. */
+  usage_limit: z._default(z.nullable(z.int().check(z.positive())), null),
   products: z._default(z.array(id), []),
   categories: z._default(z.array(id), []),
 });

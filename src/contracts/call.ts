@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * One HTTP call, described once: the server answers it, the browser makes it, tests fake it, all from this
+ * object.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Written like the page file that answers it: `/[lang]/api/order/` is `src/pages/[lang]/api/order/index.ts`. */
+  readonly path: `/${string}/`;
+  readonly params: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  readonly status: 200 | 201;
+  readonly reply: z.ZodMiniType;
+  /** The refusals this call may answer with, besides those that any call may. */
+  readonly refusals: readonly RefusalCode[];
+}
+
+/** Keeps the literal types of `call`, so that handlers and callers are typed from it. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type BodySchema<C extends Call> = C extends { readonly body: infer Body extends z.ZodMiniType }
+  ? Body
+  : never;
+
+type WithBody<C extends Call, Body> = [BodySchema<C>] extends [never] ? unknown : { readonly body: Body };
+
+/** What the browser hands over: values as they are written on the wire. */
+export type Outgoing<C extends Call> = { readonly params: z.input<C['params']> } & WithBody<
+  C,
+  z.input<BodySchema<C>>
+>;
+
+/** What a handler receives: values that the contract has checked and read. */
+export type Incoming<C extends Call> = { readonly params: z.output<C['params']> } & WithBody<
+  C,
+  z.output<BodySchema<C>>
+>;
+
+/** What a handler answers, as it is written on the wire. */
+export type Answer<C extends Call> = z.input<C['reply']>;
+
+/** The same, read by the browser. */
+export type Reply<C extends Call> = z.output<C['reply']>;
+
+/** What any call may be refused with. */
+export const anyCall = [
+  'invalid_request',
+  'unreadable',
+  'too_large',
+  'not_json',
+  'not_found',
+  'too_many',
+  'unavailable_now',
+  'internal',
+] as const satisfies readonly RefusalCode[];
+
+export type CallRefusal<C extends Call> = C['refusals'][number] | (typeof anyCall)[number];
+
+/** Fills a call's path: `/[lang]/api/order/` with `{ lang: 'ar' }` is `/ar/api/order/`. */
+export function pathOf<C extends Call>(call: C, params: z.input<C['params']>): string {
+  const values = params as Record<string, unknown>;
+  return call.path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+import { couponReplySchema } from '../shapes/coupon.ts';
+import { orderableSchema } from '../shapes/orderable.ts';
+
+const number = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+  z.transform((text) => Number(text)),
+);
+
+/** What a cart must know of a product. It changes with the menu, and is kept like a page. */
+export const readProduct = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/product/[id]/',
+  params: z.object({ lang: z.enum(languages), id: number }),
+  status: 200,
+  reply: orderableSchema,
+  refusals: [],
+});
+
+/** How many portions of a product are left at this moment. */
+export const readStock = defineCall({
+  method: 'GET',
+  path: '/en/api/stock/[id]/',
+  params: z.object({ id: number }),
+  status: 200,
+  reply: z.object({
+    product: z.int(),
+    /** `null` when nobody counts. */
+    available: z.nullable(z.int()),
+    out_of_stock: z.boolean(),
+  }),
+  refusals: [],
+});
+
+/** Source: spec §7 "Coupons and delivery". */
+export const readCoupon = defineCall({
+  method: 'GET',
+  path: '/en/api/coupon/[menu]/[code]/',
+  params: z.object({ menu: number, code: z.string().check(z.maxLength(40)) }),
+  status: 200,
+  reply: couponReplySchema,
+  refusals: [],
+});
+
+const degrees = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/;
+
+/** What delivery to a place costs. Source: spec §7 "Coupons and delivery". */
+export const readDeliveryZone = defineCall({
+  method: 'GET',
+  path: '/en/api/delivery_zone/[position]/[menu]/',
+  params: z.object({
+    /** `lat,lng` in degrees. */
+    position: z.pipe(
+      z.string().check(z.regex(degrees)),
+      z.transform((text) => {
+        const [lat = 0, lng = 0] = text.split(',').map(Number);
+        return { lat, lng };
+      }),
+    ),
+    menu: number,
+  }),
+  status: 200,
+  reply: z.object({ delivery_amount: z.string() }),
+  refusals: ['outside_area'],
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+import { orderSchema } from '../shapes/order.ts';
+import { orderAmendmentSchema, orderRequestSchema } from '../shapes/order-request.ts';
+
+const lang = z.enum(languages);
+const oneOrder = z.object({ lang, id: z.uuid() });
+
+/** Places an order, once for each `Idempotency-Key`. Source: spec §7 "Orders". */
+export const createOrder = defineCall({
+  method: 'POST',
+  path: '/[lang]/api/order/',
+  params: z.object({ lang }),
+  body: orderRequestSchema,
+  status: 201,
+  reply: z.object({
+    uuid: z.string(),
+    padded_order_id: z.string(),
+    /** Where to send the diner to pay; `null` when nothing is paid online. */
+    payment_url: z.nullable(z.string()),
+    /** What the device shows to be told everything about its order. */
+    owner_token: z.string(),
+  }),
+  refusals: [
+    'unverified_table',
+    'outside_area',
+    'venue_closed',
+    'payment_unavailable',
+    'duplicate_line',
+    'below_minimum',
+    'existing_order',
+    'unavailable',
+    'price_changed',
+    'key_reused',
+    'table_busy',
+  ],
+});
+
+/** Adds to an order, changes how it is paid, or withdraws it. Source: spec §7 "Orders". */
+export const amendOrder = defineCall({
+  method: 'PATCH',
+  path: '/[lang]/api/order/[id]/',
+  params: oneOrder,
+  body: orderAmendmentSchema,
+  status: 200,
+  reply: orderSchema,
+  refusals: [
+    'unverified_table',
+    'venue_closed',
+    'payment_unavailable',
+    'duplicate_line',
+    'order_finished',
+    'payment_open',
+    'unavailable',
+    'price_changed',
+    'table_busy',
+  ],
+});
+
+export const readOrder = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/order/[id]/',
+  params: oneOrder,
+  status: 200,
+  reply: orderSchema,
+  refusals: [],
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { orderSchema } from './shapes/order.ts';
+
+const nothing = z.object({});
+
+/** Why a line cannot be ordered. */
+export const lineFaults = ['gone', 'out_of_stock', 'hours', 'choice'] as const;
+
+export type LineFault = (typeof lineFaults)[number];
+
+/**
+ * Every way the server says no on purpose: its HTTP status, and what it tells the diner's device.
+ *
+ * A code is permanent: screens, translations and tests key on it. The words a diner reads are phrases, never
+ * here.
+ *
+ * Source: spec §8 "Error catalogue".
+ */
+export const refusals = {
+  unreadable: { status: 400, more: nothing },
+  unverified_table: { status: 403, more: nothing },
+  not_found: { status: 404, more: nothing },
+  outside_area: { status: 409, more: nothing },
+  venue_closed: { status: 409, more: nothing },
+  payment_unavailable: { status: 409, more: nothing },
+  duplicate_line: { status: 409, more: nothing },
+  order_finished: { status: 409, more: nothing },
+  payment_open: { status: 409, more: nothing },
+  below_minimum: { status: 409, more: z.object({ minimum: z.string() }) },
+  existing_order: { status: 409, more: z.object({ existing_order: orderSchema }) },
+  unavailable: {
+    status: 409,
+    more: z.object({
+      items: z.array(z.object({ cart_uuid: z.string(), product: z.int(), reason: z.enum(lineFaults) })),
+    }),
+  },
+  price_changed: {
+    status: 409,
+    more: z.object({
+      sub_total: z.string(),
+      taxes: z.array(z.object({ id: z.int(), name: z.string(), amount: z.string() })),
+      delivery_fees: z.string(),
+      discount: z.string(),
+      total: z.string(),
+      line_items: z.array(z.object({ cart_uuid: z.string(), product_price: z.string(), quantity: z.int() })),
+    }),
+  },
+  too_large: { status: 413, more: nothing },
+  not_json: { status: 415, more: nothing },
+  invalid_request: {
+    status: 422,
+    more: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  },
+  key_reused: { status: 422, more: nothing },
+  table_busy: { status: 423, more: nothing },
+  too_many: { status: 429, more: nothing },
+  internal: { status: 500, more: z.object({ request_id: z.string() }) },
+  unavailable_now: { status: 503, more: nothing },
+} as const satisfies Record<string, { readonly status: number; readonly more: z.ZodMiniObject }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What goes with a refusal, as it is written on the wire. */
+export type RefusalMore<Code extends RefusalCode> = z.input<(typeof refusals)[Code]['more']>;
+
+/** A refusal as the browser reads it. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  [C in Code]: { readonly code: C; readonly more: z.output<(typeof refusals)[C]['more']> };
+}[Code];

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { mostPerLine } from '#domain/cart/quantity.ts';
+import { paymentTypes } from '#domain/order/payment-type.ts';
+import { orderTypes } from '#domain/ordering.ts';
+import { amountSchema } from './amount.ts';
+import { id } from './values.ts';
+
+const mostLines = 100;
+const mostChoices = 100;
+
+/** Text that a diner typed: bounded, without control characters, trimmed. Line ends stay where lines are meant. */
+const typed = (most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(most)),
+    z.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()),
+  );
+
+const lines = (most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(most)),
+    z.transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]|\p{Cs}/gu, ' ')
+        .trim(),
+    ),
+  );
+
+/** A member that may be left out, or be null. */
+const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+const uuid4 = z.uuid({ version: 'v4' });
+const choices = z._default(z.array(id).check(z.maxLength(mostChoices)), []);
+const currency = maybe(z.string().check(z.maxLength(3)));
+
+/** A line as diners' devices send it: what was chosen counts, names and prices are for comparison. */
+export const lineRequestSchema = z.strictObject({
+  product: id,
+  quantity: z.int().check(z.minimum(1), z.maximum(mostPerLine)),
+  cart_uuid: uuid4,
+  variations: choices,
+  combo_groups: z._default(
+    z
+      .array(
+        z.strictObject({
+          id,
+          name: maybe(z.string()),
+          products: z
+            .array(z.strictObject({ id, name: maybe(z.string()), product_variations: choices }))
+            .check(z.maxLength(mostChoices)),
+        }),
+      )
+      .check(z.maxLength(mostChoices)),
+    [],
+  ),
+  product_price: maybe(amountSchema),
+  special_instructions: maybe(lines(500)),
+  product_sku: maybe(z.string()),
+  product_name: maybe(z.string()),
+  product_variation: maybe(z.string()),
+  product_price_currency: currency,
+});
+
+export type LineRequest = z.output<typeof lineRequestSchema>;
+
+export const lineRequestsSchema = z.array(lineRequestSchema).check(
+  z.minLength(1),
+  z.maxLength(mostLines),
+  z.refine(
+    (all) => new Set(all.map(({ cart_uuid }) => cart_uuid.toLowerCase())).size === all.length,
+    'the same cart_uuid stands twice',
+  ),
+);
+
+/** GeoJSON: longitude first. */
+const pointSchema = z.strictObject({
+  type: z.literal('Point'),
+  coordinates: z.tuple([
+    z.number().check(z.minimum(-180), z.maximum(180)),
+    z.number().check(z.minimum(-90), z.maximum(90)),
+  ]),
+});
+
+/** An order as a diner's device sends it. Source: spec §7 "Orders". */
+export const orderRequestSchema = z.strictObject({
+  menu: id,
+  order_type: z.enum(orderTypes),
+  payment_type: z.enum(paymentTypes),
+  total: amountSchema,
+  line_items: lineRequestsSchema,
+
+  customer_name: maybe(typed(120)),
+  email: maybe(typed(254)),
+  phone: maybe(typed(40)),
+  address: maybe(typed(500)),
+  address_coordinates: maybe(pointSchema),
+  /** What the map knew of the place; nothing depends on it. */
+  address_google_place_data: maybe(z.union([z.string(), z.record(z.string(), z.unknown())])),
+  address_flat_no: maybe(typed(120)),
+  address_building_premise: maybe(typed(120)),
+  address_area_street: maybe(typed(200)),
+  address_landmark: maybe(typed(200)),
+  order_comments: maybe(lines(1000)),
+  /** An instant in ISO 8601, or a wall time of the venue. */
+  delivery_datetime: maybe(z.string().check(z.maxLength(40))),
+  /** The code. */
+  coupon: maybe(typed(40)),
+
+  delivery_fees: maybe(amountSchema),
+  delivery_fees_currency: currency,
+  discount: maybe(amountSchema),
+  taxes: maybe(
+    z.array(z.strictObject({ id, name: maybe(z.string()), amount: amountSchema })).check(z.maxLength(100)),
+  ),
+  sub_total: maybe(amountSchema),
+  sub_total_currency: currency,
+  total_currency: currency,
+  additional_data: maybe(
+    z.strictObject({
+      location_token: maybe(z.string().check(z.maxLength(200))),
+      car_number: maybe(typed(40)),
+      tips_amount: maybe(amountSchema),
+      iiko_loyalty_discounts: maybe(z.array(z.unknown())),
+      employee_id: maybe(typed(64)),
+    }),
+  ),
+});
+
+export type OrderRequest = z.output<typeof orderRequestSchema>;
+
+/** What changes an order that is there: more lines, another way to pay, or its withdrawal. */
+export const orderAmendmentSchema = z.union([
+  z.strictObject({ line_items: lineRequestsSchema }),
+  z.strictObject({ payment_type: z.enum(paymentTypes) }),
+  z.strictObject({ withdraw: z.literal(true) }),
+]);
+
+export type OrderAmendment = z.output<typeof orderAmendmentSchema>;

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { paidBy, paymentTypes } from '#domain/order/payment-type.ts';
+import { orderStatuses } from '#domain/order/status.ts';
+import { orderTypes } from '#domain/ordering.ts';
+
+export const locationTypes = ['Table', 'Room', 'Account'] as const;
+
+const comboGroups = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    products: z.array(z.object({ id: z.int(), name: z.string(), product_variations: z.array(z.int()) })),
+  }),
+);
+
+const lineSchema = z.object({
+  product: z.int(),
+  product_sku: z.string(),
+  product_name: z.string(),
+  /** What was chosen, in lines of the form "name: values". */
+  product_variation: z.string(),
+  variations: z.array(z.int()),
+  combo_groups: comboGroups,
+  product_price: z.string(),
+  product_price_currency: z.string(),
+  quantity: z.int(),
+  special_instructions: z.string(),
+  cart_uuid: z.string(),
+  /** `Deleted`: struck, still shown, not charged. */
+  status: z.enum(['Active', 'Deleted']),
+});
+
+/** What only the device that made the order is told. */
+const ownerSchema = {
+  customer_name: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+  email: z.optional(z.nullable(z.string())),
+  address: z.optional(z.nullable(z.string())),
+};
+
+/** An order as diners see it; amounts are decimal text. Source: spec §3 "Order". */
+export const orderSchema = z.object({
+  uuid: z.string(),
+  padded_order_id: z.string(),
+  /** Grows with every change. */
+  version: z.int(),
+  /** ISO 8601. */
+  created: z.string(),
+  status: z.enum(orderStatuses),
+  /** Why it was rejected or canceled, where somebody said so. */
+  status_reason: z.nullable(z.string()),
+  order_type: z.enum(orderTypes),
+  payment_type: z.enum(paymentTypes),
+  location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),
+  /** When it is wished for, ISO 8601; `null` for as soon as possible. */
+  delivery_datetime: z.nullable(z.string()),
+  ...ownerSchema,
+  line_items: z.array(lineSchema),
+  currency: z.string(),
+  sub_total: z.string(),
+  /** As the venue shows it: with or without the percentage taxes, which have a row of their own then. */
+  shown_sub_total: z.string(),
+  taxes: z.array(z.object({ id: z.int(), name: z.string(), amount: z.string() })),
+  delivery_fees: z.string(),
+  discounts: z.array(z.object({ name: z.string(), amount_value: z.string(), free_delivery: z.boolean() })),
+  total: z.string(),
+  order_comments: z.string(),
+  payments: z.array(z.object({ payment_type: z.enum(paidBy), amount: z.string() })),
+  balance_due: z.string(),
+  change: z.string(),
+  additional_data: z.object({
+    tips_amount: z.string(),
+    iiko_loyalty_discounts: z.array(
+      z.object({ name: z.string(), discounts: z.array(z.object({ discountSum: z.string() })) }),
+    ),
+    employee_id: z.nullable(z.string()),
+  }),
+  payment_url: z.nullable(z.string()),
+  split_payments: z.array(
+    z.object({ uuid: z.string(), status: z.string(), guest_name: z.string(), amount: z.string() }),
+  ),
+});
+
+export type Order = z.output<typeof orderSchema>;
+export type OrderLine = Order['line_items'][number];

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Milli } from '#domain/money.ts';
+import type { ChoiceRule } from '#domain/variation-choice.ts';
+import { languages } from '#i18n/languages.ts';
+import { id } from './values.ts';
+
+/** Thousandths of the currency, as a whole number: our own call, read by our own pages. */
+const milli = z.custom<Milli>(Number.isSafeInteger);
+
+/** Words, with their language where it is not the one that was asked for. */
+const said = z.object({ words: z.string(), language: z.nullable(z.enum(languages)) });
+
+const rule = z.custom<ChoiceRule>((value) => typeof value === 'object' && value !== null && 'kind' in value);
+
+const groupSchema = z.object({
+  id,
+  name: z.string(),
+  said,
+  isRequired: z.boolean(),
+  rule,
+  values: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      said,
+      price: milli,
+      math: z.enum(['+', '-']),
+      display_price: z.boolean(),
+      display_price_product: z.boolean(),
+    }),
+  ),
+});
+
+const comboSchema = z.object({
+  id,
+  said,
+  products: z.array(
+    z.object({
+      id,
+      said,
+      isOutOfStock: z.boolean(),
+      increase: milli,
+      /** Address of a small picture; `null` for none. */
+      image: z.nullable(z.string()),
+      color: z.nullable(z.string()),
+      groups: z.array(groupSchema),
+    }),
+  ),
+});
+
+/** What a device must know of a product to put it in a cart and to price it there. */
+export const orderableSchema = z.object({
+  id,
+  category: z.int(),
+  said,
+  sku: z.string(),
+  /** Address of a small picture; `null` for none. */
+  image: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  /** Decimal text, as the menu configures it. */
+  price: z.string(),
+  discount: z.number(),
+  groups: z.array(groupSchema),
+  combos: z.array(comboSchema),
+  isOutOfStock: z.boolean(),
+  /** It can be had at this time. */
+  isOffered: z.boolean(),
+});
+
+export type Orderable = z.output<typeof orderableSchema>;
+export type OrderableGroup = Orderable['groups'][number];
+export type OrderableCombo = Orderable['combos'][number];
+export type Said = z.output<typeof said>;

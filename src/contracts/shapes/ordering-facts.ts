@@ -1,0 +1,57 @@
+import type { BillRules } from '#domain/cart/bill.ts';
+import type { CheckoutFlags } from '#domain/checkout/fields.ts';
+import type { ServingVenue } from '#domain/checkout/serving-times.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import type { Milli } from '#domain/money.ts';
+import type { PaymentFlags } from '#domain/order/payment-type.ts';
+import type { OrderTypeFlags } from '#domain/ordering.ts';
+import type { AltCurrency } from '#domain/price/alt-currency.ts';
+import type { MoneyStyle } from '#i18n/format-money.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** What every page of a menu tells its script about ordering. */
+export interface MenuFacts {
+  readonly licence: string;
+  readonly language: Language;
+  readonly style: MoneyStyle;
+  /** The same product may be added again. */
+  readonly mayRepeat: boolean;
+  /** Where adding leads; `null` to stay. Source: spec §3 `addtocart_redirect`. */
+  readonly afterAdding: 'cart' | 'back' | null;
+  readonly types: OrderTypeFlags;
+}
+
+/** What the screens that order know of the venue besides. */
+export interface OrderingFacts extends MenuFacts {
+  /** The menu's own number. */
+  readonly menu: number;
+  readonly currency: string;
+  readonly brand: string;
+  /** Open, and not pausing. */
+  readonly isTaking: boolean;
+  readonly rules: BillRules;
+  /** The venue's second currency; `null` for none. */
+  readonly alt: { readonly currency: AltCurrency; readonly style: MoneyStyle } | null;
+  readonly payment: PaymentFlags;
+  readonly checkout: CheckoutFlags;
+  readonly serving: ServingVenue;
+  /** The cart is a list to show to staff; with `mayBeSent`, a guest at a table may send it. */
+  readonly wishlist: { readonly isOn: boolean; readonly mayBeSent: boolean };
+  readonly coupons: { readonly isOn: boolean; readonly autoApply: string | null };
+  readonly hasComments: boolean;
+  readonly hasLineComments: boolean;
+  readonly showsValuePrices: boolean;
+  /** A diner finds the place on a map, and the venue looks whether it delivers there. */
+  readonly hasMaps: boolean;
+  readonly minimum: Milli;
+  /** What delivery costs where nobody looks at a map. */
+  readonly deliveryFee: Milli;
+  readonly outlet: Position | null;
+  /** Dishes to offer with the cart. */
+  readonly upsell: readonly number[];
+  readonly whatsapp: {
+    readonly number: string;
+    /** The diner presses Send; otherwise it opens by itself, once. */
+    readonly byHand: boolean;
+  } | null;
+}
