@@ -36,6 +36,7 @@ export function cardRenderer({ isHeld = false } = {}): ManualRenderer {
         status: card ? 200 : 404,
         contentType: 'text/html',
         location: null,
+        retryAfter: null,
         body: Buffer.from(`${card?.name} ${card?.price}`),
         ingredients: card ? reader.ingredients : null,
       };

@@ -100,6 +100,9 @@ export const shelvedOf = ({ id, discount, combo_groups }: Product) => ({
   combo_groups: combo_groups.map((group) => group.id),
 });
 
+/** A product to offer with a cart; `null` for any other. */
+export const upsellOf = (product: Product) => (product.upsell_cart && hasPage(product) ? product.id : null);
+
 /** What the search looks through. */
 export const soughtOf = ({ id, name, properties }: Product) => ({ id, name, properties });
 

@@ -1,4 +1,4 @@
-import { drawerEntryOf, neighbourOf, placeOf, shelvedOf, soughtOf, titleOf } from './cuts.ts';
+import { drawerEntryOf, neighbourOf, placeOf, shelvedOf, soughtOf, titleOf, upsellOf } from './cuts.ts';
 import { type MenuDocument, sameSlice } from './menu-document.ts';
 import { entity, type MenuParts, type PartKind, splitName } from './parts.ts';
 
@@ -29,6 +29,7 @@ const cutsOfMany: Partial<Record<PartKind, Readonly<Record<string, Cut>>>> = {
   'category-of': {},
   shelves: { category: placeOf, product: shelvedOf },
   names: { product: soughtOf },
+  'upsell-ids': { product: upsellOf },
   'variation-ids': {},
   properties: { property: itself },
   'page-titles': { page: titleOf },

@@ -10,6 +10,7 @@ import {
   soughtOf,
   tileOf,
   titleOf,
+  upsellOf,
 } from './cuts.ts';
 import { type MenuDocument, readSlice } from './menu-document.ts';
 
@@ -85,6 +86,12 @@ export const parts = {
   names: (document: MenuDocument) =>
     [...document.order.keys()].flatMap((category) =>
       productsIn(document, category).map((product) => ({ ...soughtOf(product), category })),
+    ),
+
+  /** The products to offer with a cart: flagged so, and linkable. */
+  'upsell-ids': (document: MenuDocument) =>
+    [...document.order.keys()].flatMap((category) =>
+      productsIn(document, category).flatMap((product) => upsellOf(product) ?? []),
     ),
 
   variation: (document: MenuDocument, id: number) => entity<Variation>(document, `variation:${id}`),

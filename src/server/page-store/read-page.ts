@@ -28,7 +28,7 @@ export interface PageReading {
  * not kept: the store never holds a page older than the menu.
  */
 export function readPage({ store, render, now, current, headOf }: PageReading) {
-  const underWay = new Map<string, Promise<PageAnswer>>();
+  const underWay = new WeakMap<Release, Map<string, Promise<PageAnswer>>>();
   const squeeze = squeezing(store);
 
   const make = async (release: Release, language: Language, path: string): Promise<PageAnswer> => {
@@ -48,11 +48,12 @@ export function readPage({ store, render, now, current, headOf }: PageReading) {
     const kept = store.find(release.licence, path);
     if (kept && kept.until > now()) return { kind: 'stored', page: kept };
 
-    const key = `${release.licence} ${release.version} ${path}`;
-    const waiting = underWay.get(key);
+    const ofRelease = underWay.get(release) ?? new Map<string, Promise<PageAnswer>>();
+    underWay.set(release, ofRelease);
+    const waiting = ofRelease.get(path);
     if (waiting !== undefined) return waiting;
-    const making = make(release, language, path).finally(() => underWay.delete(key));
-    underWay.set(key, making);
+    const making = make(release, language, path).finally(() => ofRelease.delete(path));
+    ofRelease.set(path, making);
     return making;
   };
 }

@@ -40,6 +40,8 @@ export interface RenderedPage {
   readonly contentType: string;
   /** Where a redirect leads; `null` for anything else. */
   readonly location: string | null;
+  /** Seconds after which it may be asked for again, as the answer says; `null` when it says nothing. */
+  readonly retryAfter: string | null;
   readonly body: Buffer;
   /** `null` when the page did not ask to be kept. */
   readonly ingredients: Ingredients | null;

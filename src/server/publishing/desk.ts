@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import { readerOf } from '../menu/menu-reader.ts';
+import type { LiveState } from '../venues/live-state.ts';
 import type { Release } from '../venues/release.ts';
 import { openRelease } from '../venues/release.ts';
 import { goLive, type LiveSite, type Renewal } from './go-live.ts';
@@ -42,10 +43,13 @@ export interface Desk {
 export interface OpenDesk extends Desk {
   /** Takes over what other processes have published, of one venue or (`null`) of all. */
   catchUp(licence: string | null): Promise<void>;
+  /** Shows what a venue has changed without publishing: what ran out or came back, whether it takes orders. */
+  refresh(licence: string): Promise<void>;
 }
 
 export interface DeskNeeds extends LiveSite {
   readonly archive: MenuArchive;
+  readonly liveState: (licence: string) => Promise<LiveState>;
   /** Keeps a theme where its address leads. */
   readonly keepStylesheet: (stylesheet: Stylesheet) => Promise<void>;
 }
@@ -61,7 +65,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
   const attempt = async (edition: Edition, tries: number): Promise<DeskOutcome> => {
     const started = clock();
     const expected = venues.current(edition.licence)?.version ?? null;
-    const next = await releaseOf(edition, (expected ?? 0) + 1);
+    const next = await releaseOf(edition, (expected ?? 0) + 1, await needs.liveState(edition.licence));
     await keepTheme(next, needs);
 
     // Written beside the rendering of the pages: where it fails, the flip says why.
@@ -113,6 +117,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
       const licences = licence === null ? (await archive.venues()).map((venue) => venue.licence) : [licence];
       await Promise.all(licences.map((one) => inTurn(one, () => catchUp(needs, one))));
     },
+    refresh: (licence) => inTurn(licence, () => refresh(needs, licence)),
   };
 }
 
@@ -129,11 +134,16 @@ function turns() {
   };
 }
 
-async function releaseOf({ licence, venue, documents }: Edition, version: number): Promise<Release> {
+async function releaseOf(
+  { licence, venue, documents }: Edition,
+  version: number,
+  live: LiveState,
+): Promise<Release> {
   return openRelease({
     licence,
     version,
     venue: z.parse(venueFileSchema, venue),
+    live,
     fetch: (language) => Promise.resolve(documents.get(language) ?? null),
   });
 }
@@ -150,22 +160,26 @@ async function keepTheme(
 }
 
 /** Opens a venue's current release as the archive has it. */
-export function archivedRelease(archive: MenuArchive, { licence, version, venue }: VenueRecord): Release {
+export async function archivedRelease(
+  { archive, liveState }: Pick<DeskNeeds, 'archive' | 'liveState'>,
+  { licence, version, venue }: VenueRecord,
+): Promise<Release> {
   const file: VenueFile = z.parse(venueFileSchema, venue);
   return openRelease({
     licence,
     version,
     venue: file,
+    live: await liveState(licence),
     fetch: (language) => archive.document(licence, version, language),
   });
 }
 
 /** Opens every venue of the archive, each with its theme in place. */
 export async function openArchived(
-  needs: Pick<DeskNeeds, 'archive' | 'keepStylesheet'>,
+  needs: Pick<DeskNeeds, 'archive' | 'keepStylesheet' | 'liveState'>,
 ): Promise<readonly Release[]> {
   const records = await needs.archive.venues();
-  const releases = records.map((record) => archivedRelease(needs.archive, record));
+  const releases = await Promise.all(records.map((record) => archivedRelease(needs, record)));
   await Promise.all(releases.map((release) => keepTheme(release, needs)));
   return releases;
 }
@@ -174,9 +188,16 @@ export async function openArchived(
 async function catchUp(needs: DeskNeeds, licence: string): Promise<void> {
   const record = await needs.archive.venue(licence);
   if (!record || record.version === needs.venues.current(licence)?.version) return;
-  const release = archivedRelease(needs.archive, record);
+  const release = await archivedRelease(needs, record);
   await keepTheme(release, needs);
   await goLive(needs)(release, () => Promise.resolve({ kind: 'committed' }));
+}
+
+async function refresh(needs: DeskNeeds, licence: string): Promise<void> {
+  const current = needs.venues.current(licence);
+  if (!current) return;
+  const next: Release = { ...current, live: await needs.liveState(licence) };
+  await goLive(needs)(next, () => Promise.resolve({ kind: 'committed' }));
 }
 
 async function editionOf(

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
 import { changesBetween } from '../menu/menu-changes.ts';
 import type { StoredPage } from '../page-store/stored-page.ts';
+import { isLivePart, livePartChanged } from '../venues/live-state.ts';
 import type { Release } from '../venues/release.ts';
 import { factChanged, factOf } from '../venues/venue-facts.ts';
 
@@ -29,6 +30,7 @@ export async function planPages(
   }
 
   const partChanged = (language: Language, part: string): boolean => {
+    if (isLivePart(part)) return livePartChanged(part, before.live, after.live);
     const fact = factOf(part);
     if (fact !== null) return factChanged(fact, before.venue, after.venue);
     return menusChanged.get(language)?.(part) ?? true;

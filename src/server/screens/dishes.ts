@@ -3,7 +3,6 @@ import { type Link, productLink, type ViewFormat } from '#domain/link.ts';
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import { isOutOfStock } from '#domain/stock.ts';
 import type { Card, Read } from '../menu/cuts.ts';
 import type { Shell } from './shell.ts';
 import { type Said, said, saidAlways, type Visit } from './visit.ts';
@@ -78,13 +77,13 @@ export function dishesOf(
   const showsPercent = visit.menu.field('enable_discount_percentage');
 
   const dish = (card: Read<Card>): Dish => {
-    const soldOut = isOutOfStock(card);
+    const soldOut = visit.isOutOfStock(card);
     const { rules, alt } = shell.pricing;
     return {
       id: card.id,
       name: saidAlways(card, 'name'),
       summary: said(card, 'small_description'),
-      link: productLink(card, format),
+      link: productLink({ ...card, out_of_stock: soldOut, pos_available_qty: null }, format),
       picture: pictureOf(card.image) ?? standIn,
       price: productPrice(card, rules, alt?.currency ?? null),
       showsPercent,
@@ -94,7 +93,7 @@ export function dishesOf(
       hidesPicture: card.hidden_image,
       isWide: card.fullwidth,
       hasShadow: card.card_shadow,
-      mayAdd: !soldOut && mayOrder(flags, shell.opening.isOpen, amountOf(card.price)),
+      mayAdd: !soldOut && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
       hasChoices: card.has_choices,
     };
   };

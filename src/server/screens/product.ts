@@ -2,7 +2,6 @@ import type { Product } from '#contracts/shapes/menu.ts';
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import { isOutOfStock } from '#domain/stock.ts';
 import { type ChoiceGroup, type ComboGroupView, choicesOf, combosOf } from './choices.ts';
 import { defaultPicture, type Picture, pictureOf } from './dishes.ts';
 import { dishesBeside } from './dishes-beside.ts';
@@ -76,7 +75,7 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     film: product.video_file,
     price: productPrice(product, rules, alt?.currency ?? null),
     showsPercent: menu.field('enable_discount_percentage'),
-    isOutOfStock: isOutOfStock(product),
+    isOutOfStock: visit.isOutOfStock(product),
     isRecommended: product.recommend,
     recommendPicture: menu.field('chef_recommends_image'),
     summary: said(product, 'small_description'),
@@ -84,7 +83,7 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     properties: menu.field('display_properties_in_product') ? marksOf(visit, product.properties) : [],
     groups: choicesOf(visit, shell, product),
     combos: product.enable_combo ? combosOf(visit, shell, product) : [],
-    mayOrder: mayOrder(flags, shell.opening.isOpen, amountOf(product.price)),
+    mayOrder: mayOrder(flags, shell.takesOrders, amountOf(product.price)),
     footer: saidByMenu(menu, 'product_footer_text'),
     siblings: dishesBeside(visit, shell, category.id, from),
   };

@@ -1,9 +1,11 @@
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
 import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
+import { menuFactsOf } from './menu-facts.ts';
 import { type Pricing, pricingOf } from './money.ts';
 import { type Said, saidAlways, saidByMenu, type Visit } from './visit.ts';
 
@@ -30,12 +32,16 @@ export interface Shell {
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
+  /** It is open, and not pausing. */
+  readonly takesOrders: boolean;
   /** When this was put together: how far off the next change of `opening` is. */
   readonly asOf: Date;
   readonly hasSearch: boolean;
   readonly hasLanguageMenu: boolean;
   /** There is something to put dishes in: an order, or a list to show. */
   readonly hasCart: boolean;
+  /** What its script must know to fill a cart. */
+  readonly facts: MenuFacts;
   readonly drawer: {
     readonly categories: readonly DrawerEntry[];
     readonly hasPromotions: boolean;
@@ -58,6 +64,7 @@ export function shellOf(visit: Visit): Shell {
   const languages = menu.field('languages');
   const theme = menu.field('theme_data');
 
+  const pricing = pricingOf(menu);
   return {
     licence,
     language,
@@ -68,9 +75,11 @@ export function shellOf(visit: Visit): Shell {
     origin: originOf(visit.fact('mainDomain')),
     stylesheet: stylesheetOf({ theme, categoryBackground: menu.field('category_background') }).address,
     themeColor: theme.header_background_color ?? theme.background_color ?? null,
-    pricing: pricingOf(menu),
+    pricing,
+    facts: menuFactsOf(visit, pricing),
     timezone,
     opening,
+    takesOrders: menu.field('enable_order') && opening.isOpen && !visit.isPaused(),
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),

@@ -1,3 +1,4 @@
+import type { StockedProduct } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ForeignTexts } from '../menu/menu-document.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
@@ -11,6 +12,10 @@ export interface Visit {
   /** What the operator's file says of that. */
   readonly fact: <Fact extends VenueFact>(name: Fact) => ReturnType<(typeof venueFacts)[Fact]>;
   readonly now: Date;
+  /** Whether none of a product can be sold at this moment. */
+  readonly isOutOfStock: (product: StockedProduct & { readonly id: number }) => boolean;
+  /** Whether the venue takes no orders for a while, though it is open. */
+  readonly isPaused: () => boolean;
 }
 
 /** Words as they are shown, with their language where it is not the page's own. */

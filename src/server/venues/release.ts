@@ -3,12 +3,15 @@ import type { Language } from '#i18n/languages.ts';
 import { openDocument } from '../menu/menu-document.ts';
 import { type MenuParts, partsOf } from '../menu/parts.ts';
 import type { PackedDocument } from '../menu/write-document.ts';
+import { type LiveState, quietState } from './live-state.ts';
 
 /** One published version of a venue: what it is, and its menu in each of its languages. */
 export interface Release {
   readonly licence: string;
   readonly version: number;
   readonly venue: VenueFile;
+  /** What the venue has changed since, without publishing. */
+  readonly live: LiveState;
   /** The menu in that language, opened on first use; `null` when the venue does not speak it. */
   menu(language: Language): Promise<MenuParts | null>;
 }
@@ -17,11 +20,12 @@ export interface ReleaseSource {
   readonly licence: string;
   readonly version: number;
   readonly venue: VenueFile;
+  readonly live?: LiveState;
   fetch(language: Language): Promise<PackedDocument | null>;
 }
 
 /** Opens a release; a language's menu is fetched once, when somebody reads it. */
-export function openRelease({ licence, version, venue, fetch }: ReleaseSource): Release {
+export function openRelease({ licence, version, venue, live = quietState, fetch }: ReleaseSource): Release {
   const opened = new Map<Language, Promise<MenuParts | null>>();
 
   const open = async (language: Language) => {
@@ -33,6 +37,7 @@ export function openRelease({ licence, version, venue, fetch }: ReleaseSource): 
     licence,
     version,
     venue,
+    live,
     menu(language) {
       if (!venue.languages.some(({ code }) => code === language)) return Promise.resolve(null);
       const found = opened.get(language) ?? open(language);

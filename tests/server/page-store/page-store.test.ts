@@ -17,6 +17,7 @@ const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE
       status: 200,
       contentType: 'text/html',
       location: null,
+      retryAfter: null,
       body: Buffer.from(text),
       ingredients: { parts: new Set(['card:1']), until },
     },

@@ -6,6 +6,7 @@ import { readPage } from '#server/page-store/read-page.ts';
 import { type DeskNeeds, type Edition, openArchived, openDesk } from '#server/publishing/desk.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { packSource } from '#server/publishing/source.ts';
+import { quietState } from '#server/venues/live-state.ts';
 import { openVenues } from '#server/venues/venues.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
@@ -50,10 +51,12 @@ export function anEdition(licence: string, price: string, differing: VenueInput 
 export async function aDesk(differing: Partial<DeskNeeds> = {}) {
   const kept: string[] = [];
   const keepStylesheet: DeskNeeds['keepStylesheet'] = async ({ address }) => void kept.push(address);
+  const liveState = () => Promise.resolve(quietState);
   const needs: DeskNeeds = {
+    liveState,
     archive,
     keepStylesheet,
-    venues: openVenues(await openArchived({ archive, keepStylesheet }), null),
+    venues: openVenues(await openArchived({ archive, liveState, keepStylesheet }), null),
     store: createPageStore(10_000_000),
     render: cardRenderer().render,
     headOf: () => [],

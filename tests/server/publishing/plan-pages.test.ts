@@ -13,6 +13,7 @@ const aPage = (path: string, parts: readonly string[], language: Language = 'en'
       status: 200,
       contentType: 'text/html',
       location: null,
+      retryAfter: null,
       body: Buffer.from(path),
       ingredients: { parts: new Set(parts), until: Number.POSITIVE_INFINITY },
     },

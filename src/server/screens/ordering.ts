@@ -1,0 +1,58 @@
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
+import { billRulesOf } from './bill-rules.ts';
+import { orderableOf } from './orderable.ts';
+import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
+import { type Shell, shellOf } from './shell.ts';
+import type { Visit } from './visit.ts';
+
+/** A screen that orders: what surrounds it, and what it must know. */
+export interface OrderingScreen {
+  readonly shell: Shell;
+  readonly facts: OrderingFacts;
+}
+
+export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
+  const { menu } = visit;
+  const shell = shellOf(visit);
+  const ordering = orderingMenuOf(menu);
+  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
+  const number = menu.field('whatsapp_number');
+  // Where diners pay online, the venue hears of orders by that.
+  const handsOver = menu.field('enable_whatsapp_order') && !ordering.payment.payment_enabled && number !== '';
+  return {
+    shell,
+    facts: {
+      ...shell.facts,
+      menu: ordering.id,
+      currency: ordering.currency,
+      brand: shell.brand.words,
+      isTaking: shell.takesOrders,
+      rules: billRulesOf(menu),
+      alt: shell.pricing.alt,
+      payment: paymentFlagsOf(menu),
+      checkout: checkoutFlagsOf(menu),
+      serving: ordering.serving,
+      wishlist: ordering.wishlist,
+      coupons: { isOn: ordering.hasCoupons, autoApply: menu.field('coupon_auto_apply') },
+      hasComments: ordering.hasComments,
+      hasLineComments: menu.field('enable_product_comments'),
+      showsValuePrices: menu.field('enable_display_variation_prices'),
+      hasMaps: ordering.hasMaps,
+      minimum: ordering.minimum,
+      deliveryFee: deliveryFeeAnywhere(venue),
+      outlet: lat === null || lng === null ? null : { lat, lng },
+      upsell: upsellOf(visit),
+      whatsapp: handsOver ? { number, byHand: menu.field('enable_user_send_whatsapp') } : null,
+    },
+  };
+}
+
+/** Source: spec §2 "Upsell items must pass category and product opening hours". */
+function upsellOf(visit: Visit): readonly number[] {
+  return visit.menu.read('upsell-ids').filter((id) => {
+    const product = orderableOf(visit, id);
+    return product !== null && product.isOffered && !product.isOutOfStock;
+  });
+}

@@ -1,0 +1,36 @@
+import type { StockRecord } from '#domain/stock.ts';
+
+/** What a venue changes from minute to minute, without publishing. */
+export interface LiveState {
+  /** By product; whatever is not there is as the menu says. */
+  readonly stock: ReadonlyMap<number, StockRecord>;
+  /** Until then the venue takes no orders; `null` when it takes them. */
+  readonly pausedUntil: Date | null;
+}
+
+export const quietState: LiveState = { stock: new Map(), pausedUntil: null };
+
+const stockPrefix = 'live/stock:';
+
+/** The part of a page that shows whether a product can be had. */
+export const stockPart = (product: number) => `${stockPrefix}${product}`;
+
+export const pausePart = 'live/pause';
+
+export const isLivePart = (part: string) => part.startsWith('live/');
+
+/**
+ * Whether a live part shows something else in the one state than in the other. How many portions are left is no
+ * part of any page: only running out is.
+ */
+export function livePartChanged(part: string, before: LiveState, after: LiveState): boolean {
+  if (part === pausePart) return before.pausedUntil?.getTime() !== after.pausedUntil?.getTime();
+  const product = Number(part.slice(stockPrefix.length));
+  return shownOf(before.stock.get(product)) !== shownOf(after.stock.get(product));
+}
+
+function shownOf(record: StockRecord | undefined): string {
+  if (!record) return '';
+  const { mark, quantity, countedFrom } = record;
+  return `${mark ?? ''} ${quantity === 0 ? countedFrom : ''}`.trim();
+}
