@@ -1,34 +1,57 @@
+import { isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
+import { type OrderingWorld, openOrderDesk } from './orders/order-desk.ts';
 import { categoryScreen } from './screens/category.ts';
 import { homeScreen } from './screens/home.ts';
 import { infoPageScreen } from './screens/info-page.ts';
 import { onboardingScreen } from './screens/onboarding.ts';
+import { orderingScreen } from './screens/ordering.ts';
 import { productScreen } from './screens/product.ts';
 import { promotionsScreen } from './screens/promotions.ts';
 import { searchScreen } from './screens/search.ts';
 import { readSearch } from './screens/search-query.ts';
 import { shellOf } from './screens/shell.ts';
 import type { Visit } from './screens/visit.ts';
+import { pausePart, stockPart } from './venues/live-state.ts';
 import type { Release } from './venues/release.ts';
 import { factPart, venueFacts } from './venues/venue-facts.ts';
 
 /** What stays the same from request to request. */
 export interface World {
   readonly now: () => Date;
+  readonly ordering: OrderingWorld;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp({ now }: World) {
+export function createApp({ now, ordering }: World) {
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: Visit['fact'] = (name) => {
       reader.note(factPart(name));
       return venueFacts[name](release.venue) as never;
     };
-    const visit: Visit = { licence: release.licence, language, menu: reader, fact, now: now() };
+    const at = now();
+    const { stock, pausedUntil } = release.live;
+    const visit: Visit = {
+      licence: release.licence,
+      language,
+      menu: reader,
+      fact,
+      now: at,
+      isOutOfStock: (product) => {
+        reader.note(stockPart(product.id));
+        return isOutOfStock(product, stock.get(product.id));
+      },
+      isPaused: () => {
+        reader.note(pausePart);
+        if (pausedUntil === null || pausedUntil <= at) return false;
+        reader.holdsUntil(pausedUntil);
+        return true;
+      },
+    };
     let isKept = false;
 
     return {
@@ -45,9 +68,11 @@ export function createApp({ now }: World) {
         search: (query: URLSearchParams) => searchScreen(visit, readSearch(query)),
         promotions: () => promotionsScreen(visit),
         infoPage: (id: number) => infoPageScreen(visit, id),
+        ordering: () => orderingScreen(visit, release.venue),
         /** What surrounds a screen that shows nothing of the menu itself. */
         shell: () => shellOf(visit),
       },
+      orders: openOrderDesk(ordering, release, visit),
       /** The whole menu, as the menu call answers it. */
       menuBody(): Uint8Array {
         reader.read('whole');

@@ -1,32 +1,49 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readPhone } from '#contracts/phone.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from './adapters/astro/render-page.ts';
+import type { Database } from './adapters/database/database.ts';
+import { liveStates } from './adapters/database/live-states.ts';
 import { menuArchive } from './adapters/database/menu-archive.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
+import { orderBook } from './adapters/database/order-book.ts';
+import { outbox } from './adapters/database/outbox.ts';
+import { placeStates } from './adapters/database/place-states.ts';
+import { stockBook } from './adapters/database/stock-book.ts';
+import { venueSecrets } from './adapters/database/venue-secrets.ts';
 import { readVenueFolder } from './adapters/folder/read-venue-folder.ts';
 import { cleanHtml } from './adapters/html/clean-html.ts';
 import { keepStylesheet } from './adapters/media/keep-stylesheet.ts';
 import { prepareMedia } from './adapters/media/prepare-media.ts';
+import { embeddedChannel, followAnnouncements } from './adapters/realtime/embedded-channel.ts';
+import { openSocketServer, type SocketServer } from './adapters/realtime/socket-server.ts';
+import { supabaseChannel } from './adapters/realtime/supabase-channel.ts';
 import { createApp } from './app.ts';
 import { openAssets, openMedia } from './front/files.ts';
 import type { FrontSite, Screen } from './front/front-site.ts';
 import { headOf } from './front/headers.ts';
+import { createLimits, noLimits } from './limits/limits.ts';
 import type { Log } from './log.ts';
+import { openCourier } from './outbox/courier.ts';
 import { createPageStore } from './page-store/page-store.ts';
 import { readPage } from './page-store/read-page.ts';
 import { type Desk, type DeskNeeds, openArchived, openDesk } from './publishing/desk.ts';
 import type { MenuArchive } from './publishing/menu-archive.ts';
 import { prepareEdition } from './publishing/prepare-edition.ts';
+import { openHub } from './realtime/hub.ts';
 import type { Settings } from './settings.ts';
+import type { LiveStates } from './venues/live-states.ts';
 import type { Release } from './venues/release.ts';
 import { openVenues } from './venues/venues.ts';
 
 /** The store, opened: where published menus and their media are kept. */
 export interface Store {
+  readonly database: Database;
   readonly archive: MenuArchive;
+  readonly live: LiveStates;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -51,14 +68,20 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     await database.close();
     throw fault;
   }
-  return { archive: menuArchive(database), mediaDir, close: database.close };
+  return {
+    database,
+    archive: menuArchive(database),
+    live: liveStates(database),
+    mediaDir,
+    close: database.close,
+  };
 }
 
 const monotonic = () => performance.now();
 
 /** The desk of a store that no server has open: there are no pages to renew. */
-export async function openIdleDesk({ archive, mediaDir }: Store): Promise<Desk> {
-  const needs = { archive, keepStylesheet: keepStylesheet(mediaDir) };
+export async function openIdleDesk({ archive, live, mediaDir }: Store): Promise<Desk> {
+  const needs = { archive, liveState: live.read, keepStylesheet: keepStylesheet(mediaDir) };
   return openDesk({
     ...needs,
     venues: openVenues(await openArchived(needs), null),
@@ -84,17 +107,31 @@ export function openPublishing({ dataDir }: Settings) {
 export interface OpenSite {
   readonly front: FrontSite;
   readonly desk: Desk;
+  /** The live channel. */
+  readonly sockets: SocketServer;
   close(): Promise<void>;
+}
+
+/** Where changes of orders are told: to our own sockets through the database, or to a Supabase Realtime. */
+async function openChannel({ realtime }: Settings, database: Database) {
+  const hub = openHub();
+  if (realtime) return { hub, announce: supabaseChannel(realtime).announce, close: () => undefined };
+  const close = await followAnnouncements(database, hub);
+  return { hub, announce: embeddedChannel(database).announce, close };
 }
 
 /** What `astro dev` needs of the site: no page store, no desk. */
 export async function openDevelopment(settings: Settings) {
   const opened = await openStore(settings);
-  const releases = await openArchived({ ...opened, keepStylesheet: keepStylesheet(opened.mediaDir) });
+  const releases = await openArchived({
+    ...opened,
+    liveState: opened.live.read,
+    keepStylesheet: keepStylesheet(opened.mediaDir),
+  });
   return {
     venues: openVenues(releases, settings.defaultLicence),
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(),
+    openApp: appOpener(opened),
     close: opened.close,
   };
 }
@@ -102,8 +139,17 @@ export async function openDevelopment(settings: Settings) {
 export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 
 /** Opens the app for a release in one of its languages. */
-function appOpener() {
-  const open = createApp({ now: () => new Date() });
+function appOpener({ database }: Store) {
+  const open = createApp({
+    now: () => new Date(),
+    ordering: {
+      ordersOf: (licence) => orderBook(database, licence),
+      stockOf: (licence) => stockBook(database, licence),
+      placesOf: (licence) => placeStates(database, licence),
+      secrets: venueSecrets(database),
+      readPhone,
+    },
+  });
   return async (release: Release, language: Language) => {
     const menu = await release.menu(language);
     if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
@@ -114,8 +160,8 @@ function appOpener() {
 /** Opens the site: store, pages, and Astro's build. */
 export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
   const opened = await openStore(settings);
-  const { archive, mediaDir } = opened;
-  const needs = { archive, keepStylesheet: keepStylesheet(mediaDir) };
+  const { archive, database, mediaDir, live: liveStates } = opened;
+  const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
   const [releases, assets, dispatch] = await Promise.all([
     openArchived(needs),
     openAssets(join(builtSite, 'client')),
@@ -125,7 +171,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = appOpener();
+  const openApp = appOpener(opened);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -141,6 +187,23 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     return caughtUp;
   };
   const unwatch = await archive.watch((flip) => void follow(flip?.licence ?? null));
+  const refresh = (licence: string) =>
+    desk.refresh(licence).catch((fault: unknown) => log.error('refreshing failed', { licence, fault }));
+  const unwatchLive = await liveStates.watch((licence) => {
+    const changed = licence === null ? venues.all().map((release) => release.licence) : [licence];
+    following = Promise.all([following, ...changed.map(refresh)]);
+  });
+  const channel = await openChannel(settings, database);
+  const sockets = openSocketServer({
+    hub: channel.hub,
+    isReady,
+    isKnownHost: (host) => venues.hosts.licenceOf(host) !== null,
+  });
+  const courier = await openCourier({
+    outbox: outbox(database),
+    deliver: ({ payload }) => channel.announce(payload),
+    log,
+  });
   // Others may have published while this process read what there is.
   await follow(null);
 
@@ -158,11 +221,19 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
         const app = release && (await openApp(release, language));
         return dispatch(app ? { app, language } : { language }, `/screens/${screen}`);
       },
+      call: async (release, language, { method, target, asked }) =>
+        dispatch({ app: await openApp(release, language), language, asked }, target, method),
+      limits: settings.hasLimits ? createLimits(now) : noLimits,
+      trustedProxies: settings.trustedProxies,
       isReady,
     },
     desk,
+    sockets,
     async close() {
       unwatch();
+      unwatchLive();
+      await courier.close();
+      channel.close();
       await following;
       await opened.close();
     },

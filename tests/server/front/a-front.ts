@@ -3,6 +3,7 @@ import inject from 'light-my-request';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
 import { headOf } from '#server/front/headers.ts';
+import { noLimits } from '#server/limits/limits.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
@@ -15,6 +16,7 @@ export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): Rende
   status: 200,
   contentType: 'text/html; charset=utf-8',
   location: null,
+  retryAfter: null,
   body: Buffer.from(text),
   ingredients: { parts: new Set(['field:name']), until },
 });
@@ -48,6 +50,13 @@ export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
     readPage: readPage({ store, render: make, now, current: venues.current, headOf }),
     render: make,
+    call: (release, _, { method, target }) =>
+      Promise.resolve({
+        ...aRendered(`${release.licence} ${method} ${target}`),
+        contentType: 'application/json',
+      }),
+    limits: noLimits,
+    trustedProxies: 0,
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
   };

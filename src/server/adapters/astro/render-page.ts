@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
+import type { Asked } from '#server/front/asked.ts';
+import type { Method } from '#server/front/front-site.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
 
 /** Astro's own request handler, as its server build exports it. */
@@ -16,16 +18,21 @@ export type AstroHandler = (
 export interface PageLocals {
   readonly app?: App;
   readonly language: Language;
+  /** Only calls are told who asks, and what came with it. */
+  readonly asked?: Asked;
 }
 
 /** Astro's pages see paths, never hosts: no address of a page depends on who asked. */
 const nobody = 'menu.invalid';
 
-const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type);
+const named = (header: unknown) => (header === undefined ? null : String(header));
+
+const withCharset = (type: string) =>
+  /^(text\/html|application\/json)$/.test(type) ? `${type}; charset=utf-8` : type;
 
 /** Renders pages and calls through Astro, without a socket. */
 export function astroRenderer(handler: AstroHandler) {
-  return async (locals: PageLocals, target: string): Promise<RenderedPage> => {
+  return async (locals: PageLocals, target: string, method: Method = 'GET'): Promise<RenderedPage> => {
     const response = await inject(
       (request, reply) => {
         const fail = () => {
@@ -34,12 +41,13 @@ export function astroRenderer(handler: AstroHandler) {
         };
         void handler(request as IncomingMessage, reply as unknown as ServerResponse, fail, locals);
       },
-      { method: 'GET', url: target, headers: { host: nobody } },
+      { method, url: target, headers: { host: nobody } },
     );
     return {
       status: response.statusCode,
       contentType: withCharset(String(response.headers['content-type'] ?? 'text/html')),
-      location: response.headers.location === undefined ? null : String(response.headers.location),
+      location: named(response.headers.location),
+      retryAfter: named(response.headers['retry-after']),
       body: response.rawPayload,
       ingredients: locals.app?.ingredients ?? null,
     };

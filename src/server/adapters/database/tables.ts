@@ -1,5 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { LocationType } from '#server/locations/location.ts';
 
 /** Written as JSON text, read back parsed: the two engines disagree about how to write an array. */
 type Json = ColumnType<unknown, string, string>;
@@ -11,6 +15,17 @@ export interface Tables {
   readonly menu_versions: MenuVersionsTable;
   readonly menu_documents: MenuDocumentsTable;
   readonly menu_version_documents: MenuVersionDocumentsTable;
+  readonly orders: OrdersTable;
+  readonly order_lines: OrderLinesTable;
+  readonly order_payments: OrderPaymentsTable;
+  readonly order_keys: OrderKeysTable;
+  readonly order_numbers: OrderNumbersTable;
+  readonly stock: StockTable;
+  readonly coupon_uses: CouponUsesTable;
+  readonly place_states: PlaceStatesTable;
+  readonly pauses: PausesTable;
+  readonly venue_secrets: VenueSecretsTable;
+  readonly outbox: OutboxTable;
 }
 
 interface VenuesTable {
@@ -43,4 +58,103 @@ interface MenuVersionDocumentsTable {
   readonly version: number;
   readonly language: Language;
   readonly hash: string;
+}
+
+interface OrdersTable {
+  readonly uuid: string;
+  readonly licence: string;
+  readonly number: number;
+  readonly version: Generated<number>;
+  readonly created_at: Date;
+  readonly status: OrderStatus;
+  readonly status_reason: string | null;
+  readonly language: Language;
+  readonly menu_version: number;
+  readonly order_type: OrderType;
+  readonly payment_type: PaymentType;
+  readonly location_type: LocationType | null;
+  readonly location_name: string | null;
+  readonly wished_for: Date | null;
+  readonly comments: string;
+  readonly terms: Json;
+  /** In thousandths, as all amounts. */
+  readonly sub_total: number;
+  readonly total: number;
+  readonly customer: ColumnType<unknown, string | null, string | null>;
+}
+
+interface OrderLinesTable {
+  readonly order_uuid: string;
+  readonly position: number;
+  readonly licence: string;
+  readonly cart_uuid: string;
+  readonly product: number;
+  readonly category: number;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly net_price: number;
+  readonly is_struck: Generated<boolean>;
+  readonly content: Json;
+  readonly fingerprint: string;
+}
+
+interface OrderPaymentsTable {
+  readonly order_uuid: string;
+  readonly position: number;
+  readonly paid_at: Date;
+  readonly payment_type: PaidBy;
+  readonly amount: number;
+  readonly tendered: number;
+}
+
+interface OrderKeysTable {
+  readonly licence: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly order_uuid: string;
+  readonly bound_at: Generated<Date>;
+}
+
+interface OrderNumbersTable {
+  readonly licence: string;
+  readonly last: number;
+}
+
+interface StockTable {
+  readonly licence: string;
+  readonly product: number;
+  readonly mark: 'in' | 'out' | null;
+  readonly counted_from: number | null;
+  readonly quantity: number | null;
+}
+
+interface CouponUsesTable {
+  readonly licence: string;
+  readonly coupon: number;
+  readonly used: number;
+}
+
+interface PlaceStatesTable {
+  readonly licence: string;
+  readonly location_type: LocationType;
+  readonly location_name: string;
+  readonly state: 'busy' | 'common';
+}
+
+interface PausesTable {
+  readonly licence: string;
+  readonly until: Date;
+}
+
+interface VenueSecretsTable {
+  readonly licence: string;
+  readonly secret: Uint8Array;
+}
+
+interface OutboxTable {
+  readonly id: Generated<number>;
+  readonly kind: string;
+  readonly payload: Json;
+  readonly attempts: Generated<number>;
+  readonly due_at: Generated<Date>;
 }

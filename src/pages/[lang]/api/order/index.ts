@@ -1,0 +1,12 @@
+import { createOrder } from '#contracts/calls/orders.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answerPlaced } from '#server/http/order-answers.ts';
+import { refuseForNow } from '#server/http/refuse.ts';
+
+export const POST = endpoint(createOrder, async ({ body }, { app, asked }) => {
+  const wait = asked.limits.waitFor('orders', app.licence, asked.client);
+  if (wait !== null) return refuseForNow(wait);
+  const outcome = await app.orders.place(body, asked.idempotencyKey);
+  if (outcome.kind === 'placed' && outcome.isNew) asked.limits.count('orders', app.licence, asked.client);
+  return answerPlaced(outcome, app.orders.ownerToken);
+});

@@ -1,0 +1,22 @@
+/** The rules of the tables that an order may break, by the names that Postgres knows them by. */
+const rules = {
+  order_keys_pkey: 'already_there',
+  order_lines_once: 'already_there',
+  orders_one_active_at_a_place: 'place_taken',
+  stock_quantity_check: 'sold_out',
+  coupon_uses_used_check: 'coupon_used_up',
+} as const;
+
+export type BrokenRule = (typeof rules)[keyof typeof rules];
+
+/** The rule that a statement broke; `null` when the trouble is another. */
+export function brokenRule(error: unknown): BrokenRule | null {
+  const name = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  return Object.entries(rules).find(([rule]) => rule === name)?.[1] ?? null;
+}
+
+/** `serialization_failure` and `deadlock_detected`: of two that were in each other's way, this one gave way. */
+const gaveWayCodes: readonly unknown[] = ['40001', '40P01'];
+
+export const hasGivenWay = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && gaveWayCodes.includes(error.code);

@@ -1,0 +1,55 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isActive, orderStatuses } from '#domain/order/status.ts';
+import type { CustomerRecords } from '#server/privacy/customer-records.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const finished = orderStatuses.filter((status) => !isActive(status));
+
+/** What the database knows of diners. */
+export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
+  return {
+    eraseBefore: (instant) =>
+      eraseAll(db, sql`created_at < ${instant} and status in (${sql.join(finished)})`),
+    eraseOf: (contact) =>
+      eraseAll(
+        db,
+        'phone' in contact
+          ? sql`customer ->> 'phone' = ${contact.phone}`
+          : sql`lower(customer ->> 'email') = lower(${contact.email})`,
+      ),
+    dropKeysBefore: async (instant) => {
+      const query = db.deleteFrom('order_keys').where('bound_at', '<', instant);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+  };
+}
+
+/** So many at once take a moment; nobody waits longer than that. */
+const mostAtOnce = 500;
+
+async function eraseAll(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
+  let erased = 0;
+  for (let count = mostAtOnce; count === mostAtOnce; erased += count) count = await erase(db, which);
+  return erased;
+}
+
+/**
+ * Diners write their names into comments and instructions, too. The version grows, so that a change under way
+ * does not bring back what it had read before.
+ */
+async function erase(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with erased as (
+      update orders set customer = null, comments = '', version = version + 1
+      where uuid in (
+        select uuid from orders where customer is not null and ${which} limit ${mostAtOnce} for update
+      )
+      returning uuid
+    ), silenced as (
+      update order_lines set content = jsonb_set(content, '{instructions}', '""')
+      where order_uuid in (select uuid from erased) and content ->> 'instructions' <> ''
+    )
+    select count(*) from erased`.execute(db);
+  return rows[0]?.count ?? 0;
+}

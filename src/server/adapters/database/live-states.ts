@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LiveStates } from '#server/venues/live-states.ts';
+import type { Database } from './database.ts';
+
+const channel = 'venue_live';
+
+/** Lets every process know that a venue's live state has changed; to stand where a value does. */
+export const tellOfLive = (licence: string): RawBuilder<string> =>
+  sql<string>`pg_notify(${channel}, ${licence})::text`;
+
+/** What venues change without publishing, kept in the database. */
+export function liveStates({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStates {
+  return {
+    read: async (licence) => {
+      const [stock, pause] = await Promise.all([
+        db.selectFrom('stock').where('licence', '=', licence).selectAll().execute(),
+        db.selectFrom('pauses').where('licence', '=', licence).select('until').executeTakeFirst(),
+      ]);
+      return {
+        stock: new Map(
+          stock.map(({ product, mark, quantity, counted_from }) => [
+            product,
+            { mark, countedFrom: counted_from, quantity },
+          ]),
+        ),
+        pausedUntil: pause?.until ?? null,
+      };
+    },
+    pause: async (licence, until) => {
+      const changing =
+        until === null
+          ? db.deleteFrom('pauses').where('licence', '=', licence)
+          : db
+              .insertInto('pauses')
+              .values({ licence, until })
+              .onConflict((conflict) => conflict.column('licence').doUpdateSet({ until }));
+      await sql`with changed as (${changing}) select ${tellOfLive(licence)}`.execute(db);
+    },
+    watch: (heard) => listen(channel, heard),
+  };
+}

@@ -1,0 +1,150 @@
+import { type Kysely, sql } from 'kysely';
+import { isActive, orderStatuses } from '#domain/order/status.ts';
+import type { Order } from '#server/orders/order.ts';
+import type {
+  ChangeOutcome,
+  Decision,
+  OrderBook,
+  Placing,
+  PlacingOutcome,
+  StockTaking,
+} from '#server/orders/order-book.ts';
+import { type BrokenRule, brokenRule, hasGivenWay } from './broken-rules.ts';
+import type { Database } from './database.ts';
+import { orderOf, ordersOf } from './order-rows.ts';
+import { writeChange, writeOrder } from './order-writing.ts';
+import { soldOutAmong } from './stock-steps.ts';
+import type { Tables } from './tables.ts';
+
+/** One venue's orders, kept in the database. */
+export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderBook {
+  const orders = () => ordersOf(db, licence);
+  const one = async (query: ReturnType<typeof orders>): Promise<Order | null> => {
+    const row = await query.executeTakeFirst();
+    return row ? orderOf(row) : null;
+  };
+  const many = async (query: ReturnType<typeof orders>) => (await query.execute()).map(orderOf);
+
+  return {
+    find: (uuid) => find(db, licence, uuid),
+    // Wider than any number of ours, so that none is too large to ask for.
+    findByNumber: (number) => one(orders().where('number', '=', sql<number>`${number}::bigint`)),
+    findByKey: async (key) => {
+      const bound = await db
+        .selectFrom('order_keys')
+        .where('licence', '=', licence)
+        .where('key', '=', key)
+        .select(['fingerprint', 'order_uuid'])
+        .executeTakeFirst();
+      const order = bound ? await find(db, licence, bound.order_uuid) : null;
+      return bound && order ? { fingerprint: bound.fingerprint, order } : null;
+    },
+    findByLines: (cartUuids) =>
+      many(
+        orders().where('uuid', 'in', ({ selectFrom }) =>
+          selectFrom('order_lines')
+            .where('licence', '=', licence)
+            .where('cart_uuid', 'in', cartUuids)
+            .select('order_uuid'),
+        ),
+      ),
+    findActiveAt: ({ type, name }) =>
+      one(
+        orders()
+          .where('location_type', '=', type)
+          .where('location_name', '=', name)
+          .where('status', 'in', orderStatuses.filter(isActive))
+          .orderBy('number', 'desc'),
+      ),
+    list: ({ statuses, most }) =>
+      many(
+        orders()
+          .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+          .orderBy('number', 'desc')
+          .limit(most),
+      ),
+    place: (placing) => untilSettled(() => place(db, licence, placing)),
+    change: (uuid, decide) => untilSettled(() => change(db, licence, uuid, decide)),
+  };
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+async function find(db: Kysely<Tables>, licence: string, uuid: string): Promise<Order | null> {
+  if (!isUuid(uuid)) return null;
+  const row = await ordersOf(db, licence).where('uuid', '=', uuid).executeTakeFirst();
+  return row ? orderOf(row) : null;
+}
+
+const mostTries = 100;
+
+/** Attempts it until nobody is in the way; `null` is an attempt in vain. */
+async function untilSettled<Outcome>(attempt: () => Promise<Outcome | null>): Promise<Outcome> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const outcome = await attempt().catch(giveWay);
+    if (outcome !== null) return outcome;
+  }
+  throw new Error(`Somebody else came first ${mostTries} times`);
+}
+
+function giveWay(error: unknown): null {
+  if (hasGivenWay(error)) return null;
+  throw error;
+}
+
+async function place(db: Kysely<Tables>, licence: string, placing: Placing): Promise<PlacingOutcome | null> {
+  const { order, takings } = placing;
+  const number = await writeOrder(db, licence, placing).catch(ruleOf);
+  switch (number) {
+    case null:
+      return { kind: 'place_busy' };
+    case 'sold_out':
+      return soldOut(db, licence, takings.stock);
+    case 'already_there':
+    case 'place_taken':
+    case 'coupon_used_up':
+      return { kind: number };
+    default:
+      return {
+        kind: 'placed',
+        order: { ...order, number, version: 1, status: 'pending', statusReason: null, payments: [] },
+      };
+  }
+}
+
+async function change<No>(
+  db: Kysely<Tables>,
+  licence: string,
+  uuid: string,
+  decide: (order: Order) => Decision<No>,
+): Promise<ChangeOutcome<No> | null> {
+  const before = await find(db, licence, uuid);
+  if (!before) return { kind: 'not_found' };
+  const decision = decide(before);
+  if (decision.kind === 'leave') return { kind: 'unchanged', order: before };
+  if (decision.kind === 'no') return decision;
+
+  const { order, takings } = decision.change;
+  const written = await writeChange(db, licence, before, decision.change).catch(ruleOf);
+  if (written === 'sold_out') return soldOut(db, licence, takings?.stock ?? []);
+  if (written === 'already_there') return { kind: 'already_there' };
+  if (typeof written === 'string') throw new Error(`A change cannot end as ${written}`);
+  // If not, it has changed since it was read.
+  return written ? { kind: 'changed', order: { ...order, version: before.version + 1 } } : null;
+}
+
+function ruleOf(error: unknown): BrokenRule {
+  const rule = brokenRule(error);
+  if (rule === null) throw error;
+  return rule;
+}
+
+/** Names what there is too little of; `null` when there is enough by now. */
+async function soldOut(
+  db: Kysely<Tables>,
+  licence: string,
+  takings: readonly StockTaking[],
+): Promise<{ readonly kind: 'sold_out'; readonly products: readonly number[] } | null> {
+  const products = await soldOutAmong(db, licence, takings);
+  return products.length > 0 ? { kind: 'sold_out', products } : null;
+}

@@ -1,0 +1,168 @@
+import type { Kysely, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { milli } from '#domain/money.ts';
+import {
+  billOfOrder,
+  type Customer,
+  type LineContent,
+  type NewOrder,
+  type Order,
+  type OrderLine,
+  type OrderPayment,
+  type OrderTerms,
+} from '#server/orders/order.ts';
+import type { Tables } from './tables.ts';
+
+type Columns = Selectable<Tables['orders']>;
+export type LineRow = Selectable<Tables['order_lines']> & { readonly content: LineContent };
+export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> & {
+  /** ISO 8601: rows inside rows are JSON. */
+  readonly paid_at: string;
+};
+
+/** An order with all that belongs to it, as {@link ordersOf} reads it. */
+interface OrderRow extends Columns {
+  readonly terms: OrderTerms;
+  readonly customer: Customer | null;
+  readonly lines: readonly LineRow[];
+  readonly payments: readonly PaymentRow[];
+}
+
+/** A venue's orders. One statement reads one moment: no line is missing that its total counts. */
+export function ordersOf(db: Kysely<Tables>, licence: string) {
+  return (
+    db
+      .selectFrom('orders')
+      .where('licence', '=', licence)
+      .selectAll()
+      .select(({ selectFrom }) => [
+        jsonArrayFrom(
+          selectFrom('order_lines')
+            .whereRef('order_uuid', '=', 'orders.uuid')
+            .orderBy('position')
+            .selectAll(),
+        ).as('lines'),
+        jsonArrayFrom(
+          selectFrom('order_payments')
+            .whereRef('order_uuid', '=', 'orders.uuid')
+            .orderBy('position')
+            .selectAll(),
+        ).as('payments'),
+      ])
+      // What stands in JSON was written from these types.
+      .$castTo<OrderRow>()
+  );
+}
+
+export function orderOf(row: OrderRow): Order {
+  const { location_type: type, location_name: name } = row;
+  return {
+    uuid: row.uuid,
+    number: row.number,
+    version: row.version,
+    createdAt: row.created_at,
+    status: row.status,
+    statusReason: row.status_reason,
+    language: row.language,
+    menuVersion: row.menu_version,
+    type: row.order_type,
+    paymentType: row.payment_type,
+    location: type === null || name === null ? null : { type, name },
+    wishedFor: row.wished_for,
+    comments: row.comments,
+    terms: row.terms,
+    lines: row.lines.map(lineOf),
+    customer: row.customer,
+    payments: row.payments.map(paymentOf),
+  };
+}
+
+const lineOf = (row: LineRow): OrderLine => ({
+  product: row.product,
+  category: row.category,
+  quantity: row.quantity,
+  unit: milli(row.unit_price),
+  net: milli(row.net_price),
+  cartUuid: row.cart_uuid,
+  content: row.content,
+  isStruck: row.is_struck,
+  fingerprint: row.fingerprint,
+});
+
+const paymentOf = ({ paid_at, payment_type, amount, tendered }: PaymentRow): OrderPayment => ({
+  paidAt: new Date(paid_at),
+  type: payment_type,
+  amount: milli(amount),
+  tendered: milli(tendered),
+});
+
+/** What changes of an order's row: all of it is written each time. */
+export function changingColumns(order: Omit<Order, 'number' | 'version'>) {
+  const { subtotal, total } = billOfOrder(order);
+  return {
+    status: order.status,
+    status_reason: order.statusReason,
+    payment_type: order.paymentType,
+    comments: order.comments,
+    terms: order.terms,
+    sub_total: subtotal,
+    total,
+    customer: order.customer,
+  };
+}
+
+/** The row of an order that has no number yet. */
+export function newRow(licence: string, order: NewOrder): Omit<Columns, 'number'> {
+  return {
+    ...changingColumns({ ...order, status: 'pending', statusReason: null, payments: [] }),
+    uuid: order.uuid,
+    licence,
+    version: 1,
+    created_at: order.createdAt,
+    language: order.language,
+    menu_version: order.menuVersion,
+    order_type: order.type,
+    location_type: order.location?.type ?? null,
+    location_name: order.location?.name ?? null,
+    wished_for: order.wishedFor,
+  };
+}
+
+/** @param from the place of the first among the order's lines, from 0. */
+export function lineRows(
+  licence: string,
+  order_uuid: string,
+  lines: readonly OrderLine[],
+  from = 0,
+): readonly LineRow[] {
+  return lines.map((line, at) => ({
+    order_uuid,
+    position: from + at,
+    licence,
+    cart_uuid: line.cartUuid,
+    product: line.product,
+    category: line.category,
+    quantity: line.quantity,
+    unit_price: line.unit,
+    net_price: line.net,
+    is_struck: line.isStruck,
+    content: line.content,
+    fingerprint: line.fingerprint,
+  }));
+}
+
+/** @param from the place of the first among the order's payments, from 0. */
+export function paymentRows(
+  order_uuid: string,
+  payments: readonly OrderPayment[],
+  from: number,
+): readonly PaymentRow[] {
+  return payments.map((payment, at) => ({
+    order_uuid,
+    position: from + at,
+    paid_at: payment.paidAt.toISOString(),
+    payment_type: payment.type,
+    amount: payment.amount,
+    tendered: payment.tendered,
+  }));
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Location } from '#server/locations/location.ts';
+import type { NewOrder, Order } from '#server/orders/order.ts';
+import type { BoundKey } from '#server/orders/order-book.ts';
+import type { Step } from './in-turn.ts';
+import { changingColumns, type LineRow, newRow, type PaymentRow } from './order-rows.ts';
+
+/** A row while nothing but guests' own orders goes on at the place. */
+export const placeFree = (licence: string, location: Location | null): Step => ({
+  name: 'free',
+  sql: (ready) => sql`
+    select 1 where ${ready} and not exists (
+      select from place_states
+      where licence = ${licence} and location_type = ${location?.type ?? null}
+        and location_name = ${location?.name ?? null} and state = 'busy'
+    )`,
+});
+
+export function bindingKey(licence: string, uuid: string, key: BoundKey | null): readonly Step[] {
+  if (!key) return [];
+  const binding: Step = {
+    name: 'bound',
+    sql: (ready) => sql`
+      insert into order_keys (licence, key, fingerprint, order_uuid)
+      select ${licence}, ${key.key}, ${key.fingerprint}, ${uuid}::uuid where ${ready}
+      returning 1`,
+  };
+  return [binding];
+}
+
+/** In the order of their numbers, so that no two processes wait for each other. */
+export function addingLines(rows: readonly LineRow[]): readonly Step[] {
+  if (rows.length === 0) return [];
+  const adding: Step = {
+    name: 'added',
+    sql: (ready) => sql`
+      insert into order_lines
+      select line.* from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::jsonb) as line
+      where ${ready} order by line.cart_uuid
+      returning 1`,
+  };
+  return [adding];
+}
+
+/** The venue's next order waits here for this one's commit: it is the last thing before the order itself. */
+export const drawingNumber = (licence: string): Step => ({
+  name: 'drawn',
+  sql: (ready) => sql`
+    insert into order_numbers (licence, last) select ${licence}, 1 where ${ready}
+    on conflict (licence) do update set last = order_numbers.last + 1
+    returning last as number`,
+});
+
+export const keepingOrder = (licence: string, order: NewOrder): Step => ({
+  name: 'kept',
+  sql: (ready) => sql`
+    insert into orders
+    select kept.* from drawn, jsonb_populate_record(
+      null::orders,
+      ${JSON.stringify(newRow(licence, order))}::jsonb || jsonb_build_object('number', drawn.number)
+    ) as kept
+    where ${ready}
+    returning number`,
+});
+
+/** A row if the order is still as it was read. */
+export function changingOrder(licence: string, before: Order, after: Order): Step {
+  const row = JSON.stringify(changingColumns(after));
+  return {
+    name: 'changed',
+    sql: (ready) => sql`
+      update orders set
+        version = orders.version + 1, status = row.status, status_reason = row.status_reason,
+        payment_type = row.payment_type, comments = row.comments, terms = row.terms,
+        sub_total = row.sub_total, total = row.total, customer = row.customer
+      from jsonb_populate_record(null::orders, ${row}::jsonb) as row
+      where orders.licence = ${licence} and orders.uuid = ${before.uuid}
+        and orders.version = ${before.version} and ${ready}
+      returning orders.version`,
+  };
+}
+
+export function strikingLines(uuid: string, positions: readonly number[]): readonly Step[] {
+  if (positions.length === 0) return [];
+  const striking: Step = {
+    name: 'struck',
+    sql: (ready) => sql`
+      update order_lines set is_struck = true
+      where order_uuid = ${uuid} and position in (${sql.join(positions)}) and ${ready}
+      returning 1`,
+  };
+  return [striking];
+}
+
+export function addingPayments(rows: readonly PaymentRow[]): readonly Step[] {
+  if (rows.length === 0) return [];
+  const adding: Step = {
+    name: 'paid',
+    sql: (ready) => sql`
+      insert into order_payments
+      select paid.* from jsonb_populate_recordset(null::order_payments, ${JSON.stringify(rows)}::jsonb) as paid
+      where ${ready}
+      returning 1`,
+  };
+  return [adding];
+}

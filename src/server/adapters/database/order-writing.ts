@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { Order, OrderLine } from '#server/orders/order.ts';
+import type { OrderChange, Placing } from '#server/orders/order-book.ts';
+import type { Message } from '#server/outbox/outbox.ts';
+import { inTurn, type Step } from './in-turn.ts';
+import { lineRows, paymentRows } from './order-rows.ts';
+import {
+  addingLines,
+  addingPayments,
+  bindingKey,
+  changingOrder,
+  drawingNumber,
+  keepingOrder,
+  placeFree,
+  strikingLines,
+} from './order-steps.ts';
+import { telling } from './outbox.ts';
+import { givingCoupon, givingStock, takingStock, usingCoupon } from './stock-steps.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Keeps an order with all it takes.
+ *
+ * What says that it is there already comes before what says that it cannot be had: a repetition learns the
+ * first of the two.
+ *
+ * @returns its number; `null` when the place it is meant for is busy.
+ * @throws what `brokenRule` reads.
+ */
+export async function writeOrder(
+  db: Kysely<Tables>,
+  licence: string,
+  { order, takings, key }: Placing,
+): Promise<number | null> {
+  const steps = inTurn(
+    placeFree(licence, order.location),
+    ...bindingKey(licence, order.uuid, key),
+    ...addingLines(lineRows(licence, order.uuid, order.lines)),
+    ...takingStock(licence, takings.stock),
+    ...usingCoupon(licence, takings.coupon),
+    drawingNumber(licence),
+    keepingOrder(licence, order),
+    telling(changed(licence, order.uuid, 1)),
+  );
+  const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
+  return rows[0]?.number ?? null;
+}
+
+/**
+ * Writes what is different about an order.
+ *
+ * @returns whether it was still as it had been read; if not, nothing is written.
+ * @throws what `brokenRule` reads.
+ */
+export async function writeChange(
+  db: Kysely<Tables>,
+  licence: string,
+  before: Order,
+  { order: after, takings, givesBack = false }: OrderChange,
+): Promise<boolean> {
+  const { uuid } = before;
+  const struck = after.lines.flatMap(({ isStruck }, at) =>
+    isStruck && !before.lines[at]?.isStruck ? [at] : [],
+  );
+  const steps = inTurn(
+    changingOrder(licence, before, after),
+    ...addingLines(lineRows(licence, uuid, after.lines.slice(before.lines.length), before.lines.length)),
+    ...strikingLines(uuid, struck),
+    ...addingPayments(
+      paymentRows(uuid, after.payments.slice(before.payments.length), before.payments.length),
+    ),
+    ...takingStock(licence, takings?.stock ?? []),
+    ...usingCoupon(licence, takings?.coupon ?? null),
+    ...(givesBack ? givingBack(licence, before) : []),
+    telling(changed(licence, uuid, before.version + 1)),
+  );
+  const { rows } = await sql`${steps} select version from changed`.execute(db);
+  return rows.length > 0;
+}
+
+function givingBack(licence: string, { lines, terms }: Order): readonly Step[] {
+  const portions = portionsOf(lines.filter(({ isStruck }) => !isStruck));
+  return [givingStock(licence, portions), ...(terms.coupon ? [givingCoupon(licence, terms.coupon.id)] : [])];
+}
+
+function portionsOf(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
+  const portions = new Map<number, number>();
+  for (const { product, quantity } of lines) portions.set(product, (portions.get(product) ?? 0) + quantity);
+  return portions;
+}
+
+const changed = (licence: string, uuid: string, version: number): Message => ({
+  kind: 'order_changed',
+  payload: { licence, uuid, version },
+});

@@ -1,0 +1,100 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StockTaking, Takings } from '#server/orders/order-book.ts';
+import type { Step } from './in-turn.ts';
+import { tellOfLive } from './live-states.ts';
+import type { Tables } from './tables.ts';
+
+const takingColumns = sql`(product int, quantity int, written int)`;
+
+/** What is left of a product, as `portionsLeft` of `#domain/stock.ts` has it; null where nobody counts. */
+const left = (written: RawBuilder<unknown>) =>
+  sql`coalesce(case when stock.counted_from is not distinct from ${written} then stock.quantity end, ${written})`;
+
+/**
+ * Takes portions off counted products, in the order of their numbers, so that no two processes wait for each
+ * other. Less than none breaks the table's check, and so everything is as it was.
+ */
+export function takingStock(licence: string, takings: readonly StockTaking[]): readonly Step[] {
+  if (takings.length === 0) return [];
+  const wanted: Step = {
+    name: 'wanted',
+    sql: (ready) => sql`
+      select * from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${takingColumns}
+      where ${ready}`,
+  };
+  const taken: Step = {
+    name: 'taken',
+    sql: (ready) => sql`
+      insert into stock (licence, product, counted_from, quantity)
+      select ${licence}, wanted.product, wanted.written, ${left(sql`wanted.written`)} - wanted.quantity
+      from wanted left join stock on stock.licence = ${licence} and stock.product = wanted.product
+      where ${left(sql`wanted.written`)} is not null and ${ready}
+      order by wanted.product
+      on conflict (licence, product) do update set
+        counted_from = excluded.counted_from,
+        quantity = ${left(sql`excluded.counted_from`)}
+          - (select wanted.quantity from wanted where wanted.product = stock.product)
+      returning case when stock.quantity = 0 then ${tellOfLive(licence)} end`,
+  };
+  return [wanted, taken];
+}
+
+/** Uses a coupon once. Once too often breaks the table's check, and so everything is as it was. */
+export function usingCoupon(licence: string, coupon: Takings['coupon']): readonly Step[] {
+  if (!coupon) return [];
+  const { id, limit } = coupon;
+  const using: Step = {
+    name: 'used',
+    sql: (ready) => sql`
+      insert into coupon_uses (licence, coupon, used)
+      select ${licence}, ${id}::int, case when ${limit}::int > 0 then 1 else -1 end where ${ready}
+      on conflict (licence, coupon) do update
+      set used = case when coupon_uses.used < ${limit}::int then coupon_uses.used + 1 else -1 end
+      returning 1`,
+  };
+  return [using];
+}
+
+/** The products of which less is left than is to be taken, by their numbers. */
+export async function soldOutAmong(
+  db: Kysely<Tables>,
+  licence: string,
+  takings: readonly StockTaking[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ product: number }>`
+    select wanted.product
+    from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${takingColumns}
+      left join stock on stock.licence = ${licence} and stock.product = wanted.product
+    where ${left(sql`wanted.written`)} < wanted.quantity
+    order by wanted.product`.execute(db);
+  return rows.map(({ product }) => product);
+}
+
+/** Gives portions back to products that are still counted. */
+export function givingStock(licence: string, portions: ReadonlyMap<number, number>): Step {
+  const rows = [...portions].map(([product, quantity]) => ({ product, quantity }));
+  return {
+    name: 'given',
+    sql: (ready) => sql`
+      update stock set quantity = stock.quantity + back.quantity
+      from (
+        select stock.product, given.quantity
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (product int, quantity int)
+          join stock on stock.licence = ${licence} and stock.product = given.product
+        where stock.quantity is not null and ${ready}
+        order by stock.product
+        for update of stock
+      ) as back
+      where stock.licence = ${licence} and stock.product = back.product
+      returning case when stock.quantity = back.quantity then ${tellOfLive(licence)} end`,
+  };
+}
+
+/** Lets a coupon be used once more. */
+export const givingCoupon = (licence: string, coupon: number): Step => ({
+  name: 'unused',
+  sql: (ready) => sql`
+    update coupon_uses set used = used - 1
+    where licence = ${licence} and coupon = ${coupon} and used > 0 and ${ready}
+    returning 1`,
+});

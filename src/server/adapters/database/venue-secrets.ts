@@ -1,0 +1,28 @@
+import type { VenueSecrets } from '#server/locations/venue-secrets.ts';
+import type { Database } from './database.ts';
+
+const bytes = 32;
+
+/** Venues' secrets, kept in the database and remembered once read: they never change. */
+export function venueSecrets({ db }: Pick<Database, 'db'>): VenueSecrets {
+  const known = new Map<string, Promise<Uint8Array>>();
+
+  const read = async (licence: string): Promise<Uint8Array> => {
+    await db
+      .insertInto('venue_secrets')
+      .values({ licence, secret: crypto.getRandomValues(new Uint8Array(bytes)) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const query = db.selectFrom('venue_secrets').where('licence', '=', licence).select('secret');
+    return (await query.executeTakeFirstOrThrow()).secret;
+  };
+
+  return {
+    of: (licence) => {
+      const secret = known.get(licence) ?? read(licence);
+      known.set(licence, secret);
+      secret.catch(() => known.delete(licence));
+      return secret;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { zoneAt } from '#domain/delivery/zone.ts';
+import { amountOf, type Milli, zero } from '#domain/money.ts';
+
+export type DeliveryFee =
+  | { readonly kind: 'fee'; readonly amount: Milli }
+  | { readonly kind: 'outside_area' };
+
+type Delivering = Pick<VenueFile, 'delivery_zones' | 'delivery_fee'>;
+
+/**
+ * What delivery to a place costs. A venue without zones delivers anywhere.
+ *
+ * Source: spec §7 "delivery_zone".
+ */
+export function deliveryFeeAt(venue: Delivering, position: Position): DeliveryFee {
+  if (venue.delivery_zones.length === 0) return { kind: 'fee', amount: standingFee(venue) };
+  const zone = zoneAt(position, venue.delivery_zones);
+  return zone ? { kind: 'fee', amount: amountOf(zone.amount) } : { kind: 'outside_area' };
+}
+
+/** What delivery costs where nobody looks at a map: the only zone's fee, else the venue's, else nothing. */
+export function deliveryFeeAnywhere(venue: Delivering): Milli {
+  const [only, ...others] = venue.delivery_zones;
+  return only && others.length === 0 ? amountOf(only.amount) : standingFee(venue);
+}
+
+const standingFee = ({ delivery_fee }: Delivering): Milli =>
+  delivery_fee === undefined ? zero : amountOf(delivery_fee);

@@ -1,0 +1,18 @@
+import type { Limits } from '../limits/limits.ts';
+import type { Log } from '../log.ts';
+
+/** What came with a call, besides its address. */
+export interface Asked {
+  /** `null` for a call that brings nothing. */
+  readonly body: Uint8Array | null;
+  readonly contentType: string;
+  /** The device's word for this attempt; `null` when it gave none. */
+  readonly idempotencyKey: string | null;
+  /** What shows that the device made the order; `null` when it showed nothing. */
+  readonly orderToken: string | null;
+  /** Who asks, as far as that can be believed. */
+  readonly client: string;
+  readonly requestId: string;
+  readonly limits: Limits;
+  readonly log: Log;
+}

@@ -1,0 +1,76 @@
+import type { Answer } from '#contracts/call.ts';
+import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import { writeMilli } from '#domain/money.ts';
+import type { AmendOrderOutcome } from '../orders/amend-order.ts';
+import { paddedNumber } from '../orders/order.ts';
+import type { SeenOrder } from '../orders/order-desk.ts';
+import type { PlaceOrderOutcome } from '../orders/place-order.ts';
+import { type Onlooker, showOrder, showPrices } from '../orders/show-order.ts';
+import { type Refused, refuse } from './refuse.ts';
+
+type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
+  Extract<C['refusals'][number] | 'invalid_request' | 'not_found', Refused['refused']>
+>;
+
+/** What a device is told of its attempt to order. */
+export async function answerPlaced(
+  outcome: PlaceOrderOutcome,
+  ownerToken: (uuid: string) => Promise<string>,
+): Promise<Answer<typeof createOrder> | Refusals<typeof createOrder>> {
+  switch (outcome.kind) {
+    case 'placed':
+      return {
+        uuid: outcome.order.uuid,
+        padded_order_id: paddedNumber(outcome.order.number),
+        payment_url: null,
+        owner_token: await ownerToken(outcome.order.uuid),
+      };
+    case 'existing_order':
+      return refuse('existing_order', { existing_order: showOrder(outcome.order, 'link') });
+    case 'price_changed':
+      return refuse('price_changed', showPrices(outcome.order, outcome.bill));
+    case 'unavailable':
+      return refuse('unavailable', { items: [...outcome.items] });
+    case 'below_minimum':
+      return refuse('below_minimum', { minimum: writeMilli(outcome.minimum, outcome.places) });
+    case 'invalid':
+      return refuse('invalid_request', { issues: [...outcome.issues] });
+    case 'closed':
+      return refuse('venue_closed');
+    case 'key_reused':
+    case 'duplicate_line':
+    case 'table_busy':
+    case 'unverified_table':
+    case 'payment_unavailable':
+    case 'outside_area':
+      return refuse(outcome.kind);
+  }
+}
+
+/** An order, as whoever looks may see it. */
+export const answerSeen = ({ order, onlooker }: SeenOrder): Answer<typeof readOrder> =>
+  showOrder(order, onlooker);
+
+/** What a device is told of its wish to change an order. */
+export function answerAmended(
+  outcome: AmendOrderOutcome,
+  onlooker: Onlooker,
+): Answer<typeof amendOrder> | Refusals<typeof amendOrder> {
+  switch (outcome.kind) {
+    case 'amended':
+      return showOrder(outcome.order, onlooker);
+    case 'unavailable':
+      return refuse('unavailable', { items: [...outcome.items] });
+    case 'invalid':
+      return refuse('invalid_request', { issues: [...outcome.issues] });
+    case 'closed':
+      return refuse('venue_closed');
+    case 'not_found':
+    case 'order_finished':
+    case 'payment_open':
+    case 'payment_unavailable':
+    case 'duplicate_line':
+    case 'table_busy':
+      return refuse(outcome.kind);
+  }
+}

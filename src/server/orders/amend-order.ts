@@ -1,0 +1,142 @@
+import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
+import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
+import { isActive } from '#domain/order/status.ts';
+import { billRulesOf } from '../screens/bill-rules.ts';
+import { isTakingOrders, orderingMenuOf } from '../screens/ordering-menu.ts';
+import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
+import { lineFingerprint } from './line-content.ts';
+import { balanceDue, billOfOrder, type Order } from './order.ts';
+import type { Decision, OrderChange } from './order-book.ts';
+import type { Ordering } from './ordering.ts';
+
+type No =
+  | 'order_finished'
+  | 'payment_unavailable'
+  | 'duplicate_line'
+  /** It was paid, or is being made: there is nothing to take back. */
+  | 'payment_open';
+
+export type AmendOrderOutcome =
+  | { readonly kind: 'amended'; readonly order: Order }
+  | { readonly kind: 'not_found' | 'closed' | 'table_busy' | No }
+  | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
+
+const no = (code: No): Decision<No> => ({ kind: 'no', no: code });
+
+/**
+ * Adds lines to an order, changes how it is to be paid, or withdraws it.
+ *
+ * A line that the order holds already is passed over, so that an answer that got lost may be asked for again.
+ *
+ * Source: spec §7 "Orders".
+ */
+export function amendOrder(ordering: Ordering) {
+  const change = async (
+    uuid: string,
+    decide: (order: Order) => Decision<No>,
+    added: readonly LineRequest[] = [],
+  ): Promise<AmendOrderOutcome> => {
+    const outcome = await ordering.book.change(uuid, decide);
+    switch (outcome.kind) {
+      case 'changed':
+      case 'unchanged':
+        return { kind: 'amended', order: outcome.order };
+      case 'no':
+        return { kind: outcome.no };
+      case 'not_found':
+        return { kind: 'not_found' };
+      case 'already_there':
+        return { kind: 'duplicate_line' };
+      case 'sold_out':
+        return { kind: 'unavailable', items: soldOutAmong(added, outcome.products) };
+    }
+  };
+
+  return async (uuid: string, amendment: OrderAmendment): Promise<AmendOrderOutcome> => {
+    if ('withdraw' in amendment) return change(uuid, withdrawn);
+    if ('payment_type' in amendment) return change(uuid, payingBy(ordering, amendment.payment_type));
+    return addLines(ordering, uuid, amendment.line_items, change);
+  };
+}
+
+async function addLines(
+  ordering: Ordering,
+  uuid: string,
+  requests: readonly LineRequest[],
+  change: (
+    uuid: string,
+    decide: (order: Order) => Decision<No>,
+    added: readonly LineRequest[],
+  ) => Promise<AmendOrderOutcome>,
+): Promise<AmendOrderOutcome> {
+  const { book, places, visit } = ordering;
+  const order = await book.find(uuid);
+  if (!order) return { kind: 'not_found' };
+  const added = newLines(order, requests);
+  if (added === null) return { kind: 'duplicate_line' };
+  if (added.length === 0) return { kind: 'amended', order };
+  if (!isActive(order.status)) return { kind: 'order_finished' };
+  if (!isTakingOrders(visit, orderingMenuOf(visit.menu))) return { kind: 'closed' };
+  if (order.location && (await places.stateOf(order.location)) === 'busy') return { kind: 'table_busy' };
+
+  const checked = checkLines(visit, added, billRulesOf(visit.menu));
+  if (checked.kind !== 'sound') return checked;
+  return change(uuid, (current) => withLines(current, requests, checked), requests);
+}
+
+/** The lines that the order does not hold yet; `null` when one of them bears another line's number. */
+function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly LineRequest[] | null {
+  const known = new Map(lines.map((line) => [line.cartUuid, line.fingerprint]));
+  const added = requests.filter(({ cart_uuid }) => !known.has(cart_uuid.toLowerCase()));
+  const repeated = requests.filter(({ cart_uuid }) => known.has(cart_uuid.toLowerCase()));
+  const isHonest = repeated.every(
+    (request) => known.get(request.cart_uuid.toLowerCase()) === lineFingerprint(request),
+  );
+  return isHonest ? added : null;
+}
+
+function withLines(
+  current: Order,
+  requests: readonly LineRequest[],
+  { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
+): Decision<No> {
+  if (!isActive(current.status)) return no('order_finished');
+  const stillNew = newLines(current, requests);
+  if (stillNew === null) return no('duplicate_line');
+  // Somebody added them meanwhile.
+  if (stillNew.length === 0) return { kind: 'leave' };
+  if (stillNew.length < lines.length) return no('duplicate_line');
+  const change: OrderChange = {
+    order: { ...current, lines: [...current.lines, ...lines] },
+    takings: { stock, coupon: null },
+  };
+  return { kind: 'change', change };
+}
+
+const soldOutAmong = (requests: readonly LineRequest[], products: readonly number[]) =>
+  requests
+    .filter(({ product }) => products.includes(product))
+    .map(({ cart_uuid, product }) => ({ cart_uuid, product, reason: 'out_of_stock' as const }));
+
+function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Decision<No> {
+  const flags = orderingMenuOf(visit.menu).payment;
+  return (order) => {
+    if (!isActive(order.status)) return no('order_finished');
+    if (order.paymentType === type) return { kind: 'leave' };
+    const due = balanceDue(order, billOfOrder(order).total);
+    if (!offeredPaymentTypes(flags, due).includes(type)) return no('payment_unavailable');
+    return { kind: 'change', change: { order: { ...order, paymentType: type } } };
+  };
+}
+
+/** What nobody has begun to make or to pay can be taken back, to be ordered otherwise. */
+function withdrawn(order: Order): Decision<No> {
+  if (order.status === 'canceled' && order.statusReason === 'withdrawn') return { kind: 'leave' };
+  if (order.status !== 'pending') return no('order_finished');
+  if (order.payments.length > 0) return no('payment_open');
+  return {
+    kind: 'change',
+    change: { order: { ...order, status: 'canceled', statusReason: 'withdrawn' }, givesBack: true },
+  };
+}

@@ -1,0 +1,101 @@
+import type { OrderRequest } from '#contracts/shapes/order-request.ts';
+import { type CheckoutValues, checkCheckout, type Judges } from '#domain/checkout/check.ts';
+import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
+import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/fields.ts';
+import { plainLine } from '#domain/checkout/plain-line.ts';
+import type { RequestIssue } from './check-lines.ts';
+import type { Customer } from './order.ts';
+
+/** Where a field of the form stands in a request. */
+const memberOf: Readonly<Record<FieldName, string>> = {
+  name: 'customer_name',
+  email: 'email',
+  phone: 'phone',
+  car_number: 'additional_data.car_number',
+  date_time: 'delivery_datetime',
+  address: 'address',
+  flat_number: 'address_flat_no',
+  building: 'address_building_premise',
+  area: 'address_area_street',
+  landmark: 'address_landmark',
+  terms: 'terms',
+};
+
+/** Who ordered where nobody was asked. Source: spec §9 "Fallback customer name". */
+const fallbackName = 'eMenu';
+
+export interface CustomerRules {
+  readonly flags: CheckoutFlags;
+  readonly judges: Judges;
+  /** E.164; `null` when it is none. */
+  readonly readPhone: (text: string) => string | null;
+}
+
+/** What a request says of the form's fields. */
+export function valuesOf(request: OrderRequest): CheckoutValues {
+  return {
+    name: request.customer_name,
+    email: request.email,
+    phone: request.phone,
+    car_number: request.additional_data?.car_number,
+    date_time: request.delivery_datetime,
+    address: request.address,
+    flat_number: request.address_flat_no,
+    building: request.address_building_premise,
+    area: request.address_area_street,
+    landmark: request.address_landmark,
+    // A device shows its terms and waits for consent; the order itself is the consent it tells of.
+    terms: true,
+  };
+}
+
+/** Everything that the venue asks for and the request lacks. */
+export function customerIssues(
+  request: OrderRequest,
+  { flags, judges }: CustomerRules,
+): readonly RequestIssue[] {
+  const faults = checkCheckout(checkoutFields(flags, request.order_type), valuesOf(request), judges);
+  const needsPlace = request.order_type === 'delivery' && flags.enable_address_google_maps;
+  return [
+    ...faults.map(({ field, code }) => ({ path: memberOf[field], message: code })),
+    ...(needsPlace && !request.address_coordinates
+      ? [{ path: 'address_coordinates', message: 'field_required' }]
+      : []),
+  ];
+}
+
+/** Who ordered: only what the venue asks for is kept. */
+export function customerOf(
+  request: OrderRequest,
+  { flags, readPhone }: Pick<CustomerRules, 'flags' | 'readPhone'>,
+): Customer {
+  const asked = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
+  const given = valuesOf(request);
+  const told = (name: Exclude<FieldName, 'terms'>) =>
+    (asked.has(name) && plainLine(given[name] ?? '')) || null;
+  const isDelivery = request.order_type === 'delivery';
+  const [lng, lat] = request.address_coordinates?.coordinates ?? [];
+  const phone = told('phone');
+  const details = {
+    flat: told('flat_number'),
+    building: told('building'),
+    area: told('area'),
+    landmark: told('landmark'),
+  };
+  const line = deliveryAddressLine({
+    address: request.address ?? null,
+    flat_number: details.flat,
+    building: details.building,
+    area: details.area,
+    landmark: details.landmark,
+  });
+  return {
+    name: told('name') ?? fallbackName,
+    phone: phone === null ? null : readPhone(phone),
+    email: told('email'),
+    car: told('car_number'),
+    address: isDelivery && line !== '' ? line : null,
+    position: isDelivery && lng !== undefined && lat !== undefined ? { lat, lng } : null,
+    ...details,
+  };
+}

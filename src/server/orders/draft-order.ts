@@ -1,0 +1,189 @@
+import type { OrderRequest } from '#contracts/shapes/order-request.ts';
+import { type Bill, billOf } from '#domain/cart/bill.ts';
+import { mayServeAt } from '#domain/checkout/serving-times.ts';
+import { readWishedTime } from '#domain/checkout/wished-time.ts';
+import { type Milli, type Places, zero } from '#domain/money.ts';
+import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
+import { settleOrderType } from '#domain/ordering.ts';
+import { deliveryFeeAnywhere, deliveryFeeAt } from '../delivery/delivery-fee.ts';
+import { isShared, type Location } from '../locations/location.ts';
+import { billRulesOf } from '../screens/bill-rules.ts';
+import { isTakingOrders, itemHoursOf, type OrderingMenu, orderingMenuOf } from '../screens/ordering-menu.ts';
+import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
+import { customerIssues, customerOf } from './customer-of.ts';
+import type { NewOrder, OrderLine, OrderTerms } from './order.ts';
+import type { Takings } from './order-book.ts';
+import type { Ordering } from './ordering.ts';
+
+/** An order as the server prices it, before anything is kept. */
+export type Draft =
+  | { readonly kind: 'sound'; readonly order: NewOrder; readonly bill: Bill; readonly takings: Takings }
+  | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] }
+  | { readonly kind: 'unverified_table' | 'closed' | 'payment_unavailable' | 'outside_area' }
+  | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
+  | { readonly kind: 'below_minimum'; readonly minimum: Milli; readonly places: Places };
+
+type Refused = Exclude<Draft, { kind: 'sound' }>;
+
+const invalid = (path: string, message: string): Refused => ({
+  kind: 'invalid',
+  issues: [{ path, message }],
+});
+
+/**
+ * Works an order out from the menu that diners see: what it is made of, what it costs, where it goes and when.
+ * Nothing of what the device says an amount is counts.
+ *
+ * Source: spec §5 "Checkout", §9.
+ */
+export async function draftOrder(ordering: Ordering, request: OrderRequest): Promise<Draft> {
+  const { visit } = ordering;
+  const menu = orderingMenuOf(visit.menu);
+  const token = request.additional_data?.location_token ?? null;
+  const location = token === null ? null : await ordering.locationOf(token);
+  if (token !== null && location === null) return { kind: 'unverified_table' };
+
+  const refused =
+    refusedForm(ordering, menu, request) ??
+    refusedKind(menu, request, location) ??
+    (isTakingOrders(visit, menu) ? null : ({ kind: 'closed' } as const));
+  if (refused) return refused;
+
+  const rules = billRulesOf(visit.menu);
+  const checked = checkLines(visit, request.line_items, rules);
+  if (checked.kind !== 'sound') return checked;
+  return priced(ordering, menu, request, location, checked);
+}
+
+/** What the form asks for, and the menu that it was filled in for. */
+function refusedForm(ordering: Ordering, menu: OrderingMenu, request: OrderRequest): Refused | null {
+  if (request.menu !== menu.id) return invalid('menu', 'not the menu of this venue');
+  const foreign = (['delivery_fees_currency', 'sub_total_currency', 'total_currency'] as const).filter(
+    (name) => (request[name] ?? menu.currency) !== menu.currency,
+  );
+  const issues = [
+    ...foreign.map((path) => ({ path, message: `not ${menu.currency}` })),
+    ...customerIssues(request, {
+      flags: menu.checkout,
+      readPhone: ordering.readPhone,
+      judges: {
+        isPhone: (text) => ordering.readPhone(text) !== null,
+        isServingTime: (text) => readWishedTime(text, menu.serving.timezone) !== null,
+      },
+    }),
+  ];
+  return issues.length === 0 ? null : { kind: 'invalid', issues };
+}
+
+/** Whether the venue takes orders of this kind at all. */
+function refusedKind(menu: OrderingMenu, request: OrderRequest, location: Location | null): Refused | null {
+  const { order_type: type } = request;
+  const mayOrder = menu.wishlist.isOn ? menu.wishlist.mayBeSent && location !== null : menu.takesOrders;
+  if (!mayOrder) return invalid('', 'this venue takes no orders');
+  const hasPlace = location !== null && isShared(location);
+  if (hasPlace && type !== 'dine_in' && type !== 'takeaway') {
+    return invalid('order_type', 'not at a table');
+  }
+  const isOffered = settleOrderType(type, menu.types, hasPlace) === type;
+  return isOffered ? null : invalid('order_type', 'not offered by this venue');
+}
+
+function priced(
+  ordering: Ordering,
+  menu: OrderingMenu,
+  request: OrderRequest,
+  location: Location | null,
+  { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
+): Draft {
+  const { visit } = ordering;
+  const wishedFor = wishOf(menu, request);
+  if (wishedFor && !mayServeAt(wishedFor, menu.serving, itemHoursOf(visit, lines), visit.now)) {
+    return invalid('delivery_datetime', 'invalid_date_time');
+  }
+  const customer = customerOf(request, { flags: menu.checkout, readPhone: ordering.readPhone });
+  const fee = feeOf(ordering, menu, request, customer.position);
+  if (fee.kind !== 'fee') return fee;
+
+  const { terms, limit } = termsOf(ordering, menu, request, lines, fee.amount);
+  const bill = billOf(lines, terms, terms);
+  const refused = refusedAmount(menu, request, bill, terms.places);
+  if (refused) return refused;
+  return {
+    kind: 'sound',
+    bill,
+    takings: { stock, coupon: terms.coupon && limit !== null ? { id: terms.coupon.id, limit } : null },
+    order: {
+      uuid: ordering.newUuid(),
+      createdAt: visit.now,
+      language: visit.language,
+      menuVersion: ordering.menuVersion,
+      type: request.order_type,
+      paymentType: request.payment_type,
+      location,
+      wishedFor,
+      comments: menu.hasComments ? (request.order_comments ?? '') : '',
+      terms,
+      lines,
+      customer,
+    },
+  };
+}
+
+/** What the bill is worked out by, and how often its coupon may be used; one that does nothing is left out. */
+function termsOf(
+  { visit, venue }: Ordering,
+  menu: OrderingMenu,
+  request: OrderRequest,
+  lines: readonly OrderLine[],
+  deliveryFee: Milli,
+): { readonly terms: OrderTerms; readonly limit: number | null } {
+  const wanted = menu.hasCoupons ? couponOf(venue.coupons, request.coupon ?? null) : null;
+  const rules = billRulesOf(visit.menu);
+  const terms = { ...rules, currency: menu.currency, deliveryFee, tips: zero, loyalty: zero };
+  const isUsed = billOf(lines, rules, { ...terms, coupon: wanted }).coupon?.kind === 'applied';
+  if (!(wanted && isUsed)) return { terms: { ...terms, coupon: null }, limit: null };
+  const { usage_limit: limit, ...coupon } = wanted;
+  return { terms: { ...terms, coupon }, limit };
+}
+
+/** Whether an order of that amount is taken, and may be paid as the diner wishes. */
+function refusedAmount(
+  menu: OrderingMenu,
+  request: OrderRequest,
+  bill: Bill,
+  places: Places,
+): Refused | null {
+  if (request.order_type === 'delivery' && bill.subtotal < menu.minimum) {
+    return { kind: 'below_minimum', minimum: menu.minimum, places };
+  }
+  if (offeredPaymentTypes(menu.payment, bill.total).includes(request.payment_type)) return null;
+  return request.payment_type === 'card'
+    ? { kind: 'payment_unavailable' }
+    : invalid('payment_type', 'not offered by this venue');
+}
+
+function wishOf({ checkout, serving }: OrderingMenu, request: OrderRequest): Date | null {
+  const mayWish = request.order_type === 'delivery' || request.order_type === 'takeaway';
+  if (!(checkout.enable_delivery_datetime && mayWish)) return null;
+  return readWishedTime(request.delivery_datetime ?? '', serving.timezone);
+}
+
+function feeOf(
+  { venue }: Ordering,
+  menu: OrderingMenu,
+  request: OrderRequest,
+  position: { readonly lat: number; readonly lng: number } | null,
+) {
+  if (request.order_type !== 'delivery') return { kind: 'fee' as const, amount: zero };
+  if (menu.hasMaps && position) return deliveryFeeAt(venue, position);
+  return { kind: 'fee' as const, amount: deliveryFeeAnywhere(venue) };
+}
+
+/** A code is the same in upper and lower case; without regard to any language's own rules for that. */
+export function couponOf<Coupon extends { readonly code: string }>(
+  coupons: readonly Coupon[],
+  code: string | null,
+): Coupon | null {
+  const wanted = code?.trim().toUpperCase() ?? '';
+  return coupons.find((coupon) => coupon.code === wanted) ?? null;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { LineRequest } from '#contracts/shapes/order-request.ts';
+import type { Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
+import { type Configuration, chosenProducts, chosenValues } from '#domain/cart/configuration.ts';
+import type { LineContent } from './order.ts';
+
+/** What a device asked for, as rules read it. */
+export function configurationOf({ variations, combo_groups }: LineRequest): Configuration {
+  return {
+    choices: variations,
+    combos: combo_groups.flatMap(({ id, products }) =>
+      products.map((product) => ({ group: id, product: product.id, choices: product.product_variations })),
+    ),
+  };
+}
+
+/** What was chosen, in the menu's words. */
+export function lineContent(
+  product: Orderable,
+  configuration: Configuration,
+  instructions: string,
+): LineContent {
+  return {
+    name: product.said.words,
+    sku: product.sku,
+    variations: chosenValues(product.groups, configuration.choices).map(({ id }) => id),
+    chosen: chosenWords(product.groups, configuration.choices),
+    combos: chosenProducts(product, configuration).map(({ group, product: one, choices }) => ({
+      id: group,
+      name: product.combos.find(({ id }) => id === group)?.said.words ?? '',
+      products: [
+        {
+          id: one.id,
+          name: [one.said.words, chosenWords(one.groups, choices)].filter(Boolean).join(' · '),
+          product_variations: chosenValues(one.groups, choices).map(({ id }) => id),
+        },
+      ],
+    })),
+    instructions,
+  };
+}
+
+/** One line for each group that has something chosen: "Size: Large". */
+function chosenWords(groups: readonly OrderableGroup[], choices: readonly number[]): string {
+  return groups
+    .map((group) => ({ group, values: chosenValues([group], choices) }))
+    .filter(({ values }) => values.length > 0)
+    .map(({ group, values }) => `${group.name}: ${values.map(({ name }) => name).join(', ')}`)
+    .join('\n');
+}
+
+/** Tells whether two requests for a line ask for the same. */
+export function lineFingerprint(line: LineRequest): string {
+  const { product, quantity, variations, combo_groups, special_instructions } = line;
+  const combos = combo_groups.map(({ id, products }) => [
+    id,
+    products.map((one) => [one.id, ascending(one.product_variations)]),
+  ]);
+  return fingerprintOf([product, quantity, ascending(variations), combos, special_instructions ?? '']);
+}
+
+const ascending = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

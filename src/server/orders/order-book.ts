@@ -1,0 +1,87 @@
+import type { OrderStatus } from '#domain/order/status.ts';
+import type { Location } from '../locations/location.ts';
+import type { NewOrder, Order } from './order.ts';
+
+/** Portions to be taken off a counted product. */
+export interface StockTaking {
+  readonly product: number;
+  readonly quantity: number;
+  /** The menu's own number; `null` when the menu does not count. */
+  readonly written: number | null;
+}
+
+/** What an order takes of what there is only so much of. */
+export interface Takings {
+  readonly stock: readonly StockTaking[];
+  /** A coupon that may be used so many times; `null` when it may be used for ever. */
+  readonly coupon: { readonly id: number; readonly limit: number } | null;
+}
+
+export interface Placing {
+  readonly order: NewOrder;
+  readonly takings: Takings;
+  /** What the device made up for this attempt; `null` when it made up nothing. */
+  readonly key: BoundKey | null;
+}
+
+export interface BoundKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+export type PlacingOutcome =
+  | { readonly kind: 'placed'; readonly order: Order }
+  /** Somebody placed an order with that key, or one of those lines, first. */
+  | { readonly kind: 'already_there' }
+  | { readonly kind: 'place_taken' }
+  | { readonly kind: 'place_busy' }
+  | { readonly kind: 'sold_out'; readonly products: readonly number[] }
+  | { readonly kind: 'coupon_used_up' };
+
+/** What becomes of an order. Nothing of it is changed but what is named. */
+export interface OrderChange {
+  readonly order: Order;
+  /** What added lines take. */
+  readonly takings?: Takings;
+  /** Gives back what the order took: it came to nothing. */
+  readonly givesBack?: boolean;
+}
+
+export type ChangeOutcome<No> =
+  | { readonly kind: 'changed'; readonly order: Order }
+  /** The decision left the order as it is. */
+  | { readonly kind: 'unchanged'; readonly order: Order }
+  | { readonly kind: 'no'; readonly no: No }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'sold_out'; readonly products: readonly number[] }
+  | { readonly kind: 'already_there' };
+
+export type Decision<No> =
+  | { readonly kind: 'change'; readonly change: OrderChange }
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'no'; readonly no: No };
+
+export interface OrderFilter {
+  readonly statuses?: readonly OrderStatus[];
+  /** No more than that many, the newest first. */
+  readonly most: number;
+}
+
+/** Where one venue's orders are kept. */
+export interface OrderBook {
+  find(uuid: string): Promise<Order | null>;
+  findByNumber(number: number): Promise<Order | null>;
+  /** The order that a key was bound to. */
+  findByKey(key: string): Promise<{ readonly fingerprint: string; readonly order: Order } | null>;
+  /** The orders that hold lines with those numbers. */
+  findByLines(cartUuids: readonly string[]): Promise<readonly Order[]>;
+  findActiveAt(location: Location): Promise<Order | null>;
+  list(filter: OrderFilter): Promise<readonly Order[]>;
+  /** Keeps an order with everything it takes, and announces it: all of that or nothing. */
+  place(placing: Placing): Promise<PlacingOutcome>;
+  /**
+   * Changes an order while nobody else can. `decide` is asked with the order as it stands; it decides at once,
+   * and may be asked again.
+   */
+  change<No>(uuid: string, decide: (order: Order) => Decision<No>): Promise<ChangeOutcome<No>>;
+}

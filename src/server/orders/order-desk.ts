@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { CouponReply } from '#contracts/shapes/coupon.ts';
+import type { OrderAmendment, OrderRequest } from '#contracts/shapes/order-request.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { type Milli, writeMilli } from '#domain/money.ts';
+import { isOutOfStock, portionsLeft } from '#domain/stock.ts';
+import { type DeliveryFee, deliveryFeeAt } from '../delivery/delivery-fee.ts';
+import type { Location } from '../locations/location.ts';
+import { readLocationToken } from '../locations/location-token.ts';
+import type { PlaceStates } from '../locations/place-states.ts';
+import type { VenueSecrets } from '../locations/venue-secrets.ts';
+import { billRulesOf } from '../screens/bill-rules.ts';
+import { orderableOf } from '../screens/orderable.ts';
+import type { Visit } from '../screens/visit.ts';
+import type { StockBook } from '../stock/stock-book.ts';
+import type { Release } from '../venues/release.ts';
+import { amendOrder } from './amend-order.ts';
+import { couponOf } from './draft-order.ts';
+import type { Order } from './order.ts';
+import type { OrderBook } from './order-book.ts';
+import type { Ordering } from './ordering.ts';
+import { isOwnerToken, ownerToken } from './owner-token.ts';
+import { placeOrder } from './place-order.ts';
+import type { Onlooker } from './show-order.ts';
+
+/** What ordering takes from outside; each is opened for one venue. */
+export interface OrderingWorld {
+  readonly ordersOf: (licence: string) => OrderBook;
+  readonly stockOf: (licence: string) => StockBook;
+  readonly placesOf: (licence: string) => PlaceStates;
+  readonly secrets: VenueSecrets;
+  /** E.164; `null` when it is no telephone number of that country, nor an international one. */
+  readonly readPhone: (text: string, country: string) => string | null;
+}
+
+/** Opens ordering at one venue, for one request. */
+export function openOrderDesk(world: OrderingWorld, { licence, venue, version }: Release, visit: Visit) {
+  const book = world.ordersOf(licence);
+  const secret = () => world.secrets.of(licence);
+  const locationOf = async (token: string): Promise<Location | null> =>
+    readLocationToken(await secret(), token, venue.locations);
+  const ordering: Ordering = {
+    visit,
+    venue,
+    menuVersion: version,
+    book,
+    places: world.placesOf(licence),
+    locationOf,
+    readPhone: (text) => world.readPhone(text, visit.menu.field('menu_country')),
+    newUuid: randomUUID,
+  };
+
+  return {
+    locationOf,
+    place: (request: OrderRequest, key: string | null) => placeOrder(ordering)(request, key),
+    amend: (uuid: string, amendment: OrderAmendment) => amendOrder(ordering)(uuid, amendment),
+    async read(uuid: string, token: string | null): Promise<SeenOrder | null> {
+      const order = await book.find(uuid);
+      if (!order) return null;
+      return { order, onlooker: isOwnerToken(await secret(), uuid, token) ? 'owner' : 'link' };
+    },
+    ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
+    /** A product as a cart must know it; `null` when the menu has no such product. */
+    orderable: (id: number) => orderableOf(visit, id),
+    /** `null` when the menu has no such product. */
+    async stock(id: number) {
+      const product = visit.menu.read('product', id);
+      if (!product) return null;
+      const record = await world.stockOf(licence).record(id);
+      return {
+        product: id,
+        available: portionsLeft(product, record),
+        out_of_stock: isOutOfStock(product, record),
+      };
+    },
+    /** `null` when there is no such coupon, or another menu is meant. */
+    coupon: (menu: number, code: string): CouponReply | null =>
+      isThisMenu(visit, menu) && visit.menu.field('enable_coupons')
+        ? shownCoupon(couponOf(venue.coupons, code))
+        : null,
+    /** An amount as this venue's calls carry it. */
+    written: (amount: Milli) => writeMilli(amount, billRulesOf(visit.menu).places),
+    /** `null` when another menu is meant. */
+    deliveryFee: (menu: number, position: Position): DeliveryFee | null =>
+      isThisMenu(visit, menu) ? deliveryFeeAt(venue, position) : null,
+  };
+}
+
+export interface SeenOrder {
+  readonly order: Order;
+  readonly onlooker: Onlooker;
+}
+
+const isThisMenu = ({ menu }: Visit, id: number) => menu.field('id') === id;
+
+function shownCoupon(coupon: Release['venue']['coupons'][number] | null): CouponReply | null {
+  if (!coupon) return null;
+  const { usage_limit: _, ...shown } = coupon;
+  return shown;
+}

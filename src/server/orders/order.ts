@@ -1,0 +1,119 @@
+import { type Bill, type BillExtras, type BillLine, type BillRules, billOf } from '#domain/cart/bill.ts';
+import type { Coupon } from '#domain/cart/coupon.ts';
+import { add, type Milli, milli } from '#domain/money.ts';
+import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+import type { OrderType } from '#domain/ordering.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Location } from '../locations/location.ts';
+
+/** What a bill is worked out by, as it stood when the order was made. */
+export interface OrderTerms extends BillRules {
+  readonly currency: string;
+  readonly coupon: (Coupon & { readonly code: string }) | null;
+  /** Of the place it goes to, before any coupon. */
+  readonly deliveryFee: Milli;
+  readonly tips: Milli;
+  readonly loyalty: Milli;
+}
+
+/** What was chosen of a product, in ids and in the diner's words. */
+export interface LineContent {
+  readonly name: string;
+  readonly sku: string;
+  readonly variations: readonly number[];
+  /** One line for each group: "Size: Large". */
+  readonly chosen: string;
+  readonly combos: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly products: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly product_variations: readonly number[];
+    }[];
+  }[];
+  readonly instructions: string;
+}
+
+export interface OrderLine extends BillLine {
+  readonly cartUuid: string;
+  readonly content: LineContent;
+  readonly isStruck: boolean;
+  /** Of what the device asked for. */
+  readonly fingerprint: string;
+}
+
+export interface OrderPayment {
+  readonly paidAt: Date;
+  readonly type: PaidBy;
+  /** What counts towards the order. */
+  readonly amount: Milli;
+  /** What was handed over; the rest is change. */
+  readonly tendered: Milli;
+}
+
+/** Who ordered, and where it goes. */
+export interface Customer {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly car: string | null;
+  /** In one line. */
+  readonly address: string | null;
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+  readonly flat: string | null;
+  readonly building: string | null;
+  readonly area: string | null;
+  readonly landmark: string | null;
+}
+
+/** An order before it has a number. */
+export interface NewOrder {
+  readonly uuid: string;
+  readonly createdAt: Date;
+  readonly language: Language;
+  readonly menuVersion: number;
+  readonly type: OrderType;
+  readonly paymentType: PaymentType;
+  readonly location: Location | null;
+  /** `null` for as soon as possible. */
+  readonly wishedFor: Date | null;
+  readonly comments: string;
+  readonly terms: OrderTerms;
+  readonly lines: readonly OrderLine[];
+  readonly customer: Customer | null;
+}
+
+export interface Order extends NewOrder {
+  /** What staff read out. */
+  readonly number: number;
+  /** Grows with every change. */
+  readonly version: number;
+  readonly status: OrderStatus;
+  readonly statusReason: string | null;
+  readonly payments: readonly OrderPayment[];
+}
+
+/** What an order costs: struck lines are not charged. */
+export function billOfOrder({ lines, terms }: Pick<Order, 'lines' | 'terms'>): Bill {
+  const extras: BillExtras = { ...terms };
+  return billOf(
+    lines.filter(({ isStruck }) => !isStruck),
+    terms,
+    extras,
+  );
+}
+
+/** What is still to be paid of an order that costs `total`. */
+export function balanceDue({ payments }: Pick<Order, 'payments'>, total: Milli): Milli {
+  return milli(Math.max(0, total - add(...payments.map(({ amount }) => amount))));
+}
+
+/** What was handed back. */
+export function changeGiven({ payments }: Pick<Order, 'payments'>): Milli {
+  return add(...payments.map(({ amount, tendered }) => milli(tendered - amount)));
+}
+
+/** As staff and diners write it. */
+export const paddedNumber = (number: number): string => String(number).padStart(5, '0');

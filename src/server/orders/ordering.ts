@@ -1,0 +1,19 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { Location } from '../locations/location.ts';
+import type { PlaceStates } from '../locations/place-states.ts';
+import type { Visit } from '../screens/visit.ts';
+import type { OrderBook } from './order-book.ts';
+
+/** What ordering at one venue works with. */
+export interface Ordering {
+  readonly visit: Visit;
+  readonly venue: VenueFile;
+  readonly menuVersion: number;
+  readonly book: OrderBook;
+  readonly places: PlaceStates;
+  /** The place that a code leads to; `null` when the token is not one of this venue's. */
+  readonly locationOf: (token: string) => Promise<Location | null>;
+  /** E.164; `null` when it is no telephone number. */
+  readonly readPhone: (text: string) => string | null;
+  readonly newUuid: () => string;
+}

@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What the device that made an order shows to be told everything about it. */
+export function ownerToken(secret: Uint8Array, uuid: string): string {
+  return createHmac('sha256', secret).update(`owner ${uuid}`).digest('base64url');
+}
+
+export function isOwnerToken(secret: Uint8Array, uuid: string, token: string | null): boolean {
+  if (token === null) return false;
+  const given = Buffer.from(token);
+  const wanted = Buffer.from(ownerToken(secret, uuid));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

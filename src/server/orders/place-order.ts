@@ -1,0 +1,143 @@
+import type { OrderRequest } from '#contracts/shapes/order-request.ts';
+import { type Bill, billOf } from '#domain/cart/bill.ts';
+import type { Milli } from '#domain/money.ts';
+import { isShared } from '../locations/location.ts';
+import { type Draft, draftOrder } from './draft-order.ts';
+import { fingerprintOf, lineFingerprint } from './line-content.ts';
+import type { NewOrder, Order } from './order.ts';
+import type { BoundKey, OrderBook } from './order-book.ts';
+import type { Ordering } from './ordering.ts';
+
+export type PlaceOrderOutcome =
+  /** `isNew` is false when this very order was placed before. */
+  | { readonly kind: 'placed'; readonly order: Order; readonly isNew: boolean }
+  | { readonly kind: 'key_reused' | 'duplicate_line' | 'table_busy' }
+  | { readonly kind: 'existing_order'; readonly order: Order }
+  | { readonly kind: 'price_changed'; readonly order: NewOrder; readonly bill: Bill }
+  | Exclude<Draft, { kind: 'sound' }>;
+
+/** Somebody else may come first; each time the order is worked out anew. */
+const mostTries = 4;
+
+/**
+ * Places an order, or says why it cannot be placed.
+ *
+ * However often and over how many tabs the same attempt arrives, there is one order: its key, and the number
+ * that each line bears, are bound to it. A table holds one order that is under way.
+ *
+ * Source: spec §7 "Orders", §8.
+ */
+export function placeOrder(ordering: Ordering) {
+  const { book } = ordering;
+
+  const keep = async (
+    { order, takings }: Extract<Draft, { kind: 'sound' }>,
+    bound: BoundKey | null,
+  ): Promise<PlaceOrderOutcome | 'too_late'> => {
+    const outcome = await book.place({ order, takings, key: bound });
+    switch (outcome.kind) {
+      case 'placed':
+        return { kind: 'placed', order: outcome.order, isNew: true };
+      case 'place_busy':
+        return { kind: 'table_busy' };
+      case 'sold_out':
+        return soldOut(order, outcome.products);
+      case 'coupon_used_up':
+        return withoutCoupon(order);
+      case 'already_there':
+      case 'place_taken':
+        return 'too_late';
+    }
+  };
+
+  const attempt = async (
+    request: OrderRequest,
+    key: string | null,
+  ): Promise<PlaceOrderOutcome | 'too_late'> => {
+    const before = await placedBefore(book, request, key);
+    if (before) return before;
+    const draft = await draftOrder(ordering, request);
+    if (draft.kind !== 'sound') return draft;
+    const { order, bill } = draft;
+    const existing = await activeAt(book, order);
+    if (existing) return { kind: 'existing_order', order: existing };
+    if (!agrees(request, order, bill)) return { kind: 'price_changed', order, bill };
+    return keep(draft, key === null ? null : { key, fingerprint: requestFingerprint(request) });
+  };
+
+  return async (request: OrderRequest, key: string | null): Promise<PlaceOrderOutcome> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const outcome = await attempt(request, key);
+      if (outcome !== 'too_late') return outcome;
+    }
+    throw new Error('Somebody else placed the order first, and it is not there');
+  };
+}
+
+/** The order that is under way where this one is meant for. */
+async function activeAt(book: OrderBook, { location }: NewOrder): Promise<Order | null> {
+  return location && isShared(location) ? book.findActiveAt(location) : null;
+}
+
+/** What became of the attempt when it arrived before; `null` when it is new. */
+async function placedBefore(
+  book: OrderBook,
+  request: OrderRequest,
+  key: string | null,
+): Promise<PlaceOrderOutcome | null> {
+  const bound = key === null ? null : await book.findByKey(key);
+  if (bound) {
+    return bound.fingerprint === requestFingerprint(request)
+      ? { kind: 'placed', order: bound.order, isNew: false }
+      : { kind: 'key_reused' };
+  }
+  const [order, ...others] = await book.findByLines(request.line_items.map(({ cart_uuid }) => cart_uuid));
+  if (!order) return null;
+  return others.length === 0 && isSameOrder(order, request)
+    ? { kind: 'placed', order, isNew: false }
+    : { kind: 'duplicate_line' };
+}
+
+function isSameOrder({ lines }: Order, { line_items: requests }: OrderRequest): boolean {
+  const known = new Map(lines.map((line) => [line.cartUuid, line.fingerprint]));
+  return (
+    lines.length === requests.length &&
+    requests.every((request) => known.get(request.cart_uuid.toLowerCase()) === lineFingerprint(request))
+  );
+}
+
+/** What a key is bound to; what the map knew of a place decides nothing, and may be anything. */
+function requestFingerprint({ address_google_place_data, ...request }: OrderRequest): string {
+  return fingerprintOf(request);
+}
+
+/** Whether every amount that the device named is the server's own. */
+function agrees(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
+  const fixed = new Map(bill.fixedTaxes.map(({ id, amount }) => [id, amount]));
+  const prices = new Map(lines.map(({ cartUuid, unit }) => [cartUuid, unit]));
+  const same = (named: Milli | null | undefined, ours: Milli | undefined) =>
+    named === null || named === undefined || ours === undefined || named === ours;
+  return (
+    same(request.total, bill.total) &&
+    same(request.sub_total, bill.subtotal) &&
+    same(request.discount, bill.discount) &&
+    same(request.delivery_fees, bill.deliveryFee) &&
+    (request.taxes ?? []).every(({ id, amount }) => same(amount, fixed.get(id))) &&
+    request.line_items.every(({ cart_uuid, product_price }) =>
+      same(product_price, prices.get(cart_uuid.toLowerCase())),
+    )
+  );
+}
+
+function soldOut({ lines }: NewOrder, products: readonly number[]): PlaceOrderOutcome {
+  const short = lines.filter(({ product }) => products.includes(product));
+  return {
+    kind: 'unavailable',
+    items: short.map(({ cartUuid, product }) => ({ cart_uuid: cartUuid, product, reason: 'out_of_stock' })),
+  };
+}
+
+function withoutCoupon(order: NewOrder): PlaceOrderOutcome {
+  const terms = { ...order.terms, coupon: null };
+  return { kind: 'price_changed', order: { ...order, terms }, bill: billOf(order.lines, terms, terms) };
+}

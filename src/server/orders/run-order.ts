@@ -1,0 +1,72 @@
+import { type Milli, milli } from '#domain/money.ts';
+import { isUndone, type OrderMove, statusAfter } from '#domain/order/status.ts';
+import { balanceDue, billOfOrder, type Order } from './order.ts';
+import type { ChangeOutcome, Decision, OrderBook } from './order-book.ts';
+
+/** What the venue does with an order. */
+export type VenueAct =
+  | { readonly kind: 'move'; readonly move: OrderMove; readonly reason: string | null }
+  /** What was handed over; what is more than what is due goes back as change. */
+  | { readonly kind: 'paid'; readonly type: 'cash' | 'machine'; readonly tendered: Milli }
+  /** A line that cannot be served, by its place in the order, from 1. */
+  | { readonly kind: 'strike'; readonly line: number };
+
+/** Why the venue cannot. */
+export type VenueNo =
+  | { readonly code: 'wrong_status'; readonly status: Order['status'] }
+  | { readonly code: 'nothing_due' }
+  | { readonly code: 'no_such_line' }
+  /** A card machine gives no change. */
+  | { readonly code: 'too_much'; readonly due: Milli };
+
+export type RunOrderOutcome = ChangeOutcome<VenueNo>;
+
+/**
+ * Moves an order along, takes money for it, or strikes a line, on the venue's word.
+ *
+ * Source: spec §4 "Order statuses", §2 "Order success/status page".
+ */
+export function runOrder(book: OrderBook, now: () => Date) {
+  return async (number: number, act: VenueAct): Promise<RunOrderOutcome> => {
+    const found = await book.findByNumber(number);
+    if (!found) return { kind: 'not_found' };
+    return book.change<VenueNo>(found.uuid, (order) => decide(order, act, now()));
+  };
+}
+
+const no = (code: VenueNo): Decision<VenueNo> => ({ kind: 'no', no: code });
+
+function decide(order: Order, act: VenueAct, now: Date): Decision<VenueNo> {
+  switch (act.kind) {
+    case 'move':
+      return moved(order, act.move, act.reason);
+    case 'paid':
+      return paid(order, act.type, act.tendered, now);
+    case 'strike':
+      return struck(order, act.line);
+  }
+}
+
+function moved(order: Order, move: OrderMove, reason: string | null): Decision<VenueNo> {
+  const status = statusAfter(order.status, move);
+  if (status === null) return no({ code: 'wrong_status', status: order.status });
+  const next: Order = { ...order, status, statusReason: reason };
+  return { kind: 'change', change: { order: next, givesBack: isUndone(status) } };
+}
+
+function paid(order: Order, type: 'cash' | 'machine', tendered: Milli, now: Date): Decision<VenueNo> {
+  if (isUndone(order.status)) return no({ code: 'wrong_status', status: order.status });
+  const due = balanceDue(order, billOfOrder(order).total);
+  if (due === 0) return no({ code: 'nothing_due' });
+  if (type === 'machine' && tendered > due) return no({ code: 'too_much', due });
+  const payment = { paidAt: now, type, amount: milli(Math.min(tendered, due)), tendered };
+  return { kind: 'change', change: { order: { ...order, payments: [...order.payments, payment] } } };
+}
+
+function struck(order: Order, line: number): Decision<VenueNo> {
+  const wanted = order.lines[line - 1];
+  if (!wanted || wanted.isStruck) return no({ code: 'no_such_line' });
+  if (isUndone(order.status)) return no({ code: 'wrong_status', status: order.status });
+  const lines = order.lines.map((one) => (one === wanted ? { ...one, isStruck: true } : one));
+  return { kind: 'change', change: { order: { ...order, lines } } };
+}

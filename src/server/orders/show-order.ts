@@ -1,0 +1,94 @@
+import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
+import { type Milli, writeMilli } from '#domain/money.ts';
+import { balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
+
+/** Who looks: the device that made it is told who ordered, whoever has the link is not. */
+export type Onlooker = 'owner' | 'link';
+
+/** An order as diners' devices are told it. Source: spec §3 "Order". */
+export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
+  const { terms } = order;
+  const bill = billOfOrder(order);
+  const text = (amount: Milli) => writeMilli(amount, terms.places);
+  const taxes = terms.subtotalIncludesTax ? bill.fixedTaxes : [...bill.percentageTaxes, ...bill.fixedTaxes];
+  return {
+    uuid: order.uuid,
+    padded_order_id: paddedNumber(order.number),
+    version: order.version,
+    created: order.createdAt.toISOString(),
+    status: order.status,
+    status_reason: order.statusReason,
+    order_type: order.type,
+    payment_type: order.paymentType,
+    location: order.location && { type: order.location.type, name: order.location.name },
+    delivery_datetime: order.wishedFor?.toISOString() ?? null,
+    ...(onlooker === 'owner' ? ownerView(order) : {}),
+    line_items: order.lines.map((line) => ({
+      product: line.product,
+      product_sku: line.content.sku,
+      product_name: line.content.name,
+      product_variation: line.content.chosen,
+      variations: [...line.content.variations],
+      combo_groups: line.content.combos.map(({ id, name, products }) => ({
+        id,
+        name,
+        products: products.map((one) => ({ ...one, product_variations: [...one.product_variations] })),
+      })),
+      product_price: text(line.unit),
+      product_price_currency: terms.currency,
+      quantity: line.quantity,
+      special_instructions: line.content.instructions,
+      cart_uuid: line.cartUuid,
+      status: line.isStruck ? 'Deleted' : 'Active',
+    })),
+    currency: terms.currency,
+    sub_total: text(bill.subtotal),
+    shown_sub_total: text(bill.shownSubtotal),
+    taxes: taxes.map(({ id, name, amount }) => ({ id, name, amount: text(amount) })),
+    delivery_fees: text(terms.deliveryFee),
+    discounts:
+      terms.coupon && bill.coupon?.kind === 'applied'
+        ? [
+            {
+              name: terms.coupon.code,
+              amount_value: text(bill.discount),
+              free_delivery: bill.coupon.freesDelivery,
+            },
+          ]
+        : [],
+    total: text(bill.total),
+    order_comments: order.comments,
+    payments: order.payments.map(({ type, amount }) => ({ payment_type: type, amount: text(amount) })),
+    balance_due: text(balanceDue(order, bill.total)),
+    change: text(changeGiven(order)),
+    additional_data: { tips_amount: text(terms.tips), iiko_loyalty_discounts: [], employee_id: null },
+    payment_url: null,
+    split_payments: [],
+  };
+}
+
+function ownerView({ customer }: Order) {
+  if (!customer) return {};
+  const { name, phone, email, address } = customer;
+  return { customer_name: name, phone, email, address };
+}
+
+/** What the server asks for an order, where a device thought otherwise. */
+export function showPrices(
+  { lines, terms }: Pick<Order, 'lines' | 'terms'>,
+  bill: ReturnType<typeof billOfOrder>,
+) {
+  const text = (amount: Milli) => writeMilli(amount, terms.places);
+  return {
+    sub_total: text(bill.subtotal),
+    taxes: bill.fixedTaxes.map(({ id, name, amount }) => ({ id, name, amount: text(amount) })),
+    delivery_fees: text(bill.deliveryFee),
+    discount: text(bill.discount),
+    total: text(bill.total),
+    line_items: lines.map((line) => ({
+      cart_uuid: line.cartUuid,
+      product_price: text(line.unit),
+      quantity: line.quantity,
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Log } from '../log.ts';
+import type { Message, Outbox, OutboxItem } from './outbox.ts';
+
+export interface CourierNeeds {
+  readonly outbox: Outbox;
+  /** Tells it; what throws is tried again. */
+  readonly deliver: (message: Message) => Promise<void>;
+  readonly log: Log;
+}
+
+export interface Courier {
+  /** Takes nothing more, and finishes what is under way. */
+  close(): Promise<void>;
+}
+
+const mostAtOnce = 100;
+
+/** Somebody else may take over what was not told within that time. */
+const leaseMs = 30_000;
+
+/** How often it looks by itself, for what became due again. */
+const roundMs = 5_000;
+
+const shortestWaitMs = 1_000;
+const longestWaitMs = 300_000;
+
+/** How long to wait before the next try, in milliseconds: twice as long each time. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(shortestWaitMs * 2 ** Math.max(0, attempts - 1), longestWaitMs);
+
+/** Tells what the outbox holds, as soon as it is there, until it is told. */
+export async function openCourier({ outbox, deliver, log }: CourierNeeds): Promise<Courier> {
+  let isClosing = false;
+  let isWanted = false;
+  let underWay: Promise<void> | null = null;
+
+  const tell = async (item: OutboxItem): Promise<boolean> => {
+    try {
+      await deliver(item.message);
+      return true;
+    } catch (fault) {
+      log.error('telling failed', { kind: item.message.kind, attempts: item.attempts, fault });
+      await outbox.putBack(item.id, waitAfter(item.attempts));
+      return false;
+    }
+  };
+
+  const round = async (): Promise<void> => {
+    for (;;) {
+      const items = await outbox.take(mostAtOnce, leaseMs);
+      const told = await Promise.all(items.map(tell));
+      const done = items.filter((_, at) => told[at]).map(({ id }) => id);
+      if (done.length > 0) await outbox.done(done);
+      if (items.length < mostAtOnce) return;
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    while (isWanted && !isClosing) {
+      isWanted = false;
+      await round().catch((fault: unknown) => log.error('reading the outbox failed', { fault }));
+    }
+  };
+
+  const wake = () => {
+    isWanted = true;
+    underWay ??= work().finally(() => {
+      underWay = null;
+      if (isWanted && !isClosing) wake();
+    });
+  };
+
+  const unwatch = await outbox.watch(wake);
+  const clock = setInterval(wake, roundMs);
+  wake();
+  return {
+    async close() {
+      isClosing = true;
+      clearInterval(clock);
+      unwatch();
+      await underWay;
+    },
+  };
+}

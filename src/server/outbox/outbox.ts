@@ -1,0 +1,26 @@
+/** Something that is to be told to somebody outside, at least once. */
+export type Message = {
+  readonly kind: 'order_changed';
+  readonly payload: { readonly licence: string; readonly uuid: string; readonly version: number };
+};
+
+export interface OutboxItem {
+  readonly id: number;
+  readonly message: Message;
+  /** How often it was tried in vain. */
+  readonly attempts: number;
+}
+
+/** What is still to be told, kept with what it tells of. */
+export interface Outbox {
+  /**
+   * Takes what is due, the oldest first; nobody else gets it for `leaseMs`. What was told is removed by
+   * `done`.
+   */
+  take(most: number, leaseMs: number): Promise<readonly OutboxItem[]>;
+  done(ids: readonly number[]): Promise<void>;
+  /** Tries it again after so long. */
+  putBack(id: number, afterMs: number): Promise<void>;
+  /** Calls back when something new is there; the returned function stops it. */
+  watch(heard: () => void): Promise<() => void>;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database } from '#server/adapters/database/database.ts';
+import { orderBook } from '#server/adapters/database/order-book.ts';
+import { placeStates } from '#server/adapters/database/place-states.ts';
+import { stockBook } from '#server/adapters/database/stock-book.ts';
+import type { Message } from '#server/outbox/outbox.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
+import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
+import { orderTakingsSuite } from '#tests/support/order-takings-suite.ts';
+import { inMemoryOrders, inMemoryPlaces, inMemoryStock } from '#tests/support/orders.ts';
+import { stockAndPlacesSuite } from '#tests/support/stock-and-places-suite.ts';
+import { aVenueIn } from '../adapters/database/venue-rows.ts';
+
+function everySuite(newVenue: NewVenue): void {
+  orderBookSuite(newVenue);
+  orderTakingsSuite(newVenue);
+  orderChangesSuite(newVenue);
+  stockAndPlacesSuite(newVenue);
+}
+
+describe("A venue's orders in memory", () => {
+  everySuite(async () => {
+    const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
+    const orders = inMemoryOrders({ stock, places });
+    return { orders, stock, places, told: async () => orders.told };
+  });
+});
+
+describeOnEach([onDisk, onServer], "A venue's orders", (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+  }, 20_000);
+  afterAll(() => database.close());
+
+  everySuite(async () => {
+    const licence = await aVenueIn(database);
+    return {
+      orders: orderBook(database, licence),
+      stock: stockBook(database, licence),
+      places: placeStates(database, licence),
+      told: async () => {
+        const query = sql<Message>`
+          select kind, payload from outbox where payload ->> 'licence' = ${licence} order by id`;
+        return (await query.execute(database.db)).rows;
+      },
+    };
+  });
+});

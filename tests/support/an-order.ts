@@ -1,0 +1,126 @@
+import { milli } from '#domain/money.ts';
+import type { Customer, NewOrder, Order, OrderLine, OrderPayment, OrderTerms } from '#server/orders/order.ts';
+import type { OrderBook, OrderChange, Placing, StockTaking } from '#server/orders/order-book.ts';
+
+export function aLine(given: Partial<OrderLine> = {}): OrderLine {
+  return {
+    product: 7,
+    category: 1,
+    quantity: 1,
+    unit: milli(12_500),
+    net: milli(11_905),
+    cartUuid: crypto.randomUUID(),
+    content: {
+      name: 'Falafel',
+      sku: 'F-7',
+      variations: [31, 32],
+      chosen: 'Bread: Saj\nSauce: Tahina',
+      combos: [
+        { id: 4, name: 'Drink', products: [{ id: 9, name: "Laban 'Ayran'", product_variations: [51] }] },
+      ],
+      instructions: 'no onion; for "Amal"\n2nd line',
+    },
+    isStruck: false,
+    fingerprint: 'one falafel',
+    ...given,
+  };
+}
+
+export const someTerms: OrderTerms = {
+  places: 2,
+  withTax: true,
+  taxes: [
+    { id: 1, name: 'VAT', type: 'percentage', rate: '5' },
+    { id: 2, name: 'Cutlery', type: 'fixed', rate: '0.50' },
+  ],
+  subtotalIncludesTax: false,
+  currency: 'AED',
+  coupon: null,
+  deliveryFee: milli(10_000),
+  tips: milli(0),
+  loyalty: milli(0),
+};
+
+export const aCoupon: NonNullable<OrderTerms['coupon']> = {
+  id: 3,
+  code: 'EID',
+  discount_value: '10',
+  discount_value_type: 'percentage',
+  min_order_value: '0',
+  max_discount_value: null,
+  free_delivery: false,
+  products: [],
+  categories: [],
+};
+
+export const amal: Customer = {
+  name: 'Amal',
+  phone: '+971501234567',
+  email: 'Amal@Example.com',
+  car: 'A 12345',
+  address: 'شارع الشيخ زايد 1',
+  position: { lat: 25.2048, lng: 55.2708 },
+  flat: '12',
+  building: 'Noor',
+  area: 'Marina',
+  landmark: null,
+};
+
+/** What somebody wants: one falafel, taken away. */
+export function aNewOrder(given: Partial<NewOrder> = {}): NewOrder {
+  return {
+    uuid: crypto.randomUUID(),
+    createdAt: new Date('2026-11-21T09:30:00.125Z'),
+    language: 'ar',
+    menuVersion: 2,
+    type: 'takeaway',
+    paymentType: 'cash',
+    location: null,
+    wishedFor: null,
+    comments: '',
+    terms: someTerms,
+    lines: [aLine()],
+    customer: amal,
+    ...given,
+  };
+}
+
+export function aPayment(given: Partial<OrderPayment> = {}): OrderPayment {
+  return {
+    paidAt: new Date('2026-11-21T10:00:00.250Z'),
+    type: 'cash',
+    amount: milli(12_500),
+    tendered: milli(20_000),
+    ...given,
+  };
+}
+
+interface Asked extends Partial<NewOrder> {
+  readonly stock?: readonly StockTaking[];
+  readonly coupon?: Placing['takings']['coupon'];
+  readonly key?: string;
+}
+
+/** Asks for an order to be placed; whatever is not said does not matter. */
+export function aPlacing({ stock = [], coupon = null, key, ...order }: Asked = {}): Placing {
+  return {
+    order: aNewOrder(order),
+    takings: { stock, coupon },
+    key: key === undefined ? null : { key, fingerprint: `fingerprint of ${key}` },
+  };
+}
+
+/** @throws {Error} when it is refused. */
+export async function placed(book: OrderBook, asked: Asked = {}): Promise<Order> {
+  const outcome = await book.place(aPlacing(asked));
+  if (outcome.kind !== 'placed') throw new Error(`Not placed: ${outcome.kind}`);
+  return outcome.order;
+}
+
+/** Decides for a change, whatever the order is like. */
+export const always =
+  (changeOf: (order: Order) => Partial<Order>, rest: Omit<OrderChange, 'order'> = {}) =>
+  (order: Order) => ({
+    kind: 'change' as const,
+    change: { order: { ...order, ...changeOf(order) }, ...rest },
+  });

@@ -1,0 +1,22 @@
+import { readPhone } from '#contracts/phone.ts';
+import type { OrderingWorld } from '#server/orders/order-desk.ts';
+import { inMemoryOrders } from './orders.ts';
+import { inMemoryPlaces } from './places.ts';
+import { inMemoryStock } from './stock.ts';
+
+/** The secret of every venue in tests. */
+export const testSecret = new Uint8Array(32).fill(7);
+
+/** A world to order in that is forgotten with the test. */
+export function anOrderingWorld(): OrderingWorld {
+  const stock = inMemoryStock();
+  const places = inMemoryPlaces();
+  const book = inMemoryOrders({ stock, places });
+  return {
+    ordersOf: () => book,
+    stockOf: () => stock,
+    placesOf: () => places,
+    secrets: { of: () => Promise.resolve(testSecret) },
+    readPhone,
+  };
+}

@@ -1,0 +1,190 @@
+import { isActive } from '#domain/order/status.ts';
+import { portionsLeft, type StockRecord } from '#domain/stock.ts';
+import { isShared, type Location, sameLocation } from '#server/locations/location.ts';
+import type { PlaceState, PlaceStates } from '#server/locations/place-states.ts';
+import type { Order, OrderLine } from '#server/orders/order.ts';
+import type {
+  ChangeOutcome,
+  Decision,
+  OrderBook,
+  OrderChange,
+  Placing,
+  PlacingOutcome,
+  StockTaking,
+  Takings,
+} from '#server/orders/order-book.ts';
+import type { Message } from '#server/outbox/outbox.ts';
+import type { StockBook } from '#server/stock/stock-book.ts';
+
+export interface InMemoryStock extends StockBook {
+  /** Takes all of it, or names what there is too little of and takes nothing. */
+  readonly take: (takings: readonly StockTaking[]) => readonly number[];
+  /** Gives portions back to a product that is still counted. */
+  readonly giveBack: (product: number, quantity: number) => void;
+}
+
+export interface InMemoryPlaces extends PlaceStates {
+  readonly isBusy: (location: Location | null) => boolean;
+}
+
+export interface InMemoryOrders extends OrderBook {
+  /** What was put into the outbox, the oldest first. */
+  readonly told: readonly Message[];
+}
+
+/** A venue's stock, forgotten with the test. */
+export function inMemoryStock(): InMemoryStock {
+  const records = new Map<number, StockRecord>();
+  const restOf = ({ product, written, quantity }: StockTaking) => {
+    const portions = portionsLeft({ out_of_stock: false, pos_available_qty: written }, records.get(product));
+    return portions === null ? null : portions - quantity;
+  };
+  return {
+    record: async (product) => records.get(product) ?? null,
+    set: async (product, record) => {
+      if (record) records.set(product, record);
+      else records.delete(product);
+    },
+    take: (takings) => {
+      const short = takings.filter((taking) => (restOf(taking) ?? 0) < 0);
+      if (short.length > 0) return short.map(({ product }) => product).sort((one, other) => one - other);
+      for (const taking of takings) {
+        const rest = restOf(taking);
+        const mark = records.get(taking.product)?.mark ?? null;
+        if (rest !== null) records.set(taking.product, { mark, countedFrom: taking.written, quantity: rest });
+      }
+      return [];
+    },
+    giveBack: (product, quantity) => {
+      const record = records.get(product);
+      if (!record || record.quantity === null) return;
+      records.set(product, { ...record, quantity: record.quantity + quantity });
+    },
+  };
+}
+
+/** What goes on at a venue's places, forgotten with the test. */
+export function inMemoryPlaces(): InMemoryPlaces {
+  const states = new Map<string, PlaceState>();
+  const keyOf = ({ type, name }: Location) => `${type} ${name}`;
+  return {
+    stateOf: async (location) => states.get(keyOf(location)) ?? null,
+    set: async (location, state) => {
+      if (state) states.set(keyOf(location), state);
+      else states.delete(keyOf(location));
+    },
+    isBusy: (location) => location !== null && states.get(keyOf(location)) === 'busy',
+  };
+}
+
+interface Parts {
+  readonly licence?: string;
+  readonly stock?: InMemoryStock;
+  readonly places?: InMemoryPlaces;
+}
+
+/** A venue's orders, forgotten with the test. Nothing in it waits, so nothing comes between. */
+export function inMemoryOrders({
+  licence = 'falafel',
+  stock = inMemoryStock(),
+  places = inMemoryPlaces(),
+}: Parts = {}): InMemoryOrders {
+  /** By number, from 1. */
+  const orders: Order[] = [];
+  const keys = new Map<string, { readonly fingerprint: string; readonly uuid: string }>();
+  const couponUses = new Map<number, number>();
+  const told: Message[] = [];
+
+  const find = (uuid: string) => orders.find((order) => order.uuid === uuid.toLowerCase()) ?? null;
+  const activeAt = (location: Location) =>
+    orders.findLast(
+      (order) => order.location && sameLocation(order.location, location) && isActive(order.status),
+    ) ?? null;
+  const withLine = (cartUuid: string) =>
+    orders.filter(({ lines }) => lines.some((line) => line.cartUuid === cartUuid.toLowerCase()));
+  const isKnown = ({ cartUuid }: OrderLine) => withLine(cartUuid).length > 0;
+  const usesOf = (coupon: number) => couponUses.get(coupon) ?? 0;
+
+  const keep = (order: Order) => {
+    orders[order.number - 1] = order;
+    told.push({ kind: 'order_changed', payload: { licence, uuid: order.uuid, version: order.version } });
+  };
+
+  function refusalOf({ order, takings, key }: Placing): PlacingOutcome | null {
+    const { location } = order;
+    if (places.isBusy(location)) return { kind: 'place_busy' };
+    if ((key && keys.has(key.key)) || order.lines.some(isKnown)) return { kind: 'already_there' };
+    if (location && isShared(location) && activeAt(location)) return { kind: 'place_taken' };
+    const { coupon } = takings;
+    return coupon && usesOf(coupon.id) >= coupon.limit ? { kind: 'coupon_used_up' } : null;
+  }
+
+  function takeAll({ stock: wanted, coupon }: Takings): readonly number[] {
+    const short = stock.take(wanted);
+    if (short.length === 0 && coupon) couponUses.set(coupon.id, usesOf(coupon.id) + 1);
+    return short;
+  }
+
+  function giveBack({ lines, terms }: Order): void {
+    for (const { product, quantity, isStruck } of lines) if (!isStruck) stock.giveBack(product, quantity);
+    if (terms.coupon) couponUses.set(terms.coupon.id, Math.max(0, usesOf(terms.coupon.id) - 1));
+  }
+
+  function place(placing: Placing): PlacingOutcome {
+    const refusal = refusalOf(placing);
+    if (refusal) return refusal;
+    const products = takeAll(placing.takings);
+    if (products.length > 0) return { kind: 'sold_out', products };
+    const number = orders.length + 1;
+    const first = { number, version: 1, status: 'pending', statusReason: null, payments: [] } as const;
+    const order: Order = { ...placing.order, ...first };
+    keep(order);
+    const { key } = placing;
+    if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
+    return { kind: 'placed', order };
+  }
+
+  function carryOut<No>(before: Order, change: OrderChange): ChangeOutcome<No> {
+    if (change.order.lines.slice(before.lines.length).some(isKnown)) return { kind: 'already_there' };
+    const products = takeAll(change.takings ?? { stock: [], coupon: null });
+    if (products.length > 0) return { kind: 'sold_out', products };
+    if (change.givesBack) giveBack(before);
+    const order = { ...change.order, version: before.version + 1 };
+    keep(order);
+    return { kind: 'changed', order };
+  }
+
+  function change<No>(uuid: string, decide: (order: Order) => Decision<No>): ChangeOutcome<No> {
+    const before = find(uuid);
+    if (!before) return { kind: 'not_found' };
+    const decision = decide(before);
+    switch (decision.kind) {
+      case 'leave':
+        return { kind: 'unchanged', order: before };
+      case 'no':
+        return decision;
+      case 'change':
+        return carryOut(before, decision.change);
+    }
+  }
+
+  return {
+    told,
+    find: async (uuid) => find(uuid),
+    findByNumber: async (number) => orders[number - 1] ?? null,
+    findByKey: async (key) => {
+      const bound = keys.get(key);
+      const order = bound ? find(bound.uuid) : null;
+      return bound && order ? { fingerprint: bound.fingerprint, order } : null;
+    },
+    findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
+    findActiveAt: async (location) => activeAt(location),
+    list: async ({ statuses, most }) =>
+      orders
+        .filter(({ status }) => statuses?.includes(status) ?? true)
+        .reverse()
+        .slice(0, most),
+    place: async (placing) => place(placing),
+    change: async (uuid, decide) => change(uuid, decide),
+  };
+}
