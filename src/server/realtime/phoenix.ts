@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+/** Versions of the frames: objects in the first, lists in the second. */
+export const versions = ['1.0.0', '2.0.0'] as const;
+
+export type Vsn = (typeof versions)[number];
+
+/** One message of Phoenix channels, which Supabase Realtime speaks. */
+export interface Frame {
+  /** The `ref` of the join that this message belongs to. */
+  readonly joinRef: string | null;
+  /** What the answer to this message will repeat. */
+  readonly ref: string | null;
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+const reference = z.nullable(z.string());
+
+const listSchema = z.tuple([reference, reference, z.string(), z.string(), z.unknown()]);
+
+const objectSchema = z.object({
+  join_ref: z.optional(reference),
+  ref: z.optional(reference),
+  topic: z.string(),
+  event: z.string(),
+  payload: z.optional(z.unknown()),
+});
+
+/** Reads a text frame; `null` when it is none. */
+export function readFrame(vsn: Vsn, text: string): Frame | null {
+  const value = parse(text);
+  if (vsn === '1.0.0') {
+    const { data } = z.safeParse(objectSchema, value);
+    if (!data) return null;
+    const { join_ref = null, ref = null, topic, event, payload } = data;
+    return { joinRef: join_ref, ref, topic, event, payload };
+  }
+  const { data } = z.safeParse(listSchema, value);
+  if (!data) return null;
+  const [joinRef, ref, topic, event, payload] = data;
+  return { joinRef, ref, topic, event, payload };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // A SyntaxError is how the parser says that this is no JSON.
+  }
+}
+
+export function writeFrame(vsn: Vsn, { joinRef, ref, topic, event, payload }: Frame): string {
+  return JSON.stringify(
+    vsn === '1.0.0'
+      ? { join_ref: joinRef, ref, topic, event, payload }
+      : [joinRef, ref, topic, event, payload],
+  );
+}
+
+/** The answer to what a browser asked. */
+export function replyTo(asked: Frame, status: 'ok' | 'error', response: object): Frame {
+  return { ...asked, event: 'phx_reply', payload: { status, response } };
+}
+
+/** Says that a channel is left; `joinRef` is that of the join which ends here. */
+export function closeOf(topic: string, joinRef: string | null): Frame {
+  return { joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} };
+}
+
+/** An event for everybody on a topic. */
+export function broadcastOn(topic: string, event: string, payload: object): Frame {
+  return {
+    joinRef: null,
+    ref: null,
+    topic,
+    event: 'broadcast',
+    payload: { type: 'broadcast', event, payload },
+  };
+}

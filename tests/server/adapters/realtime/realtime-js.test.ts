@@ -1,0 +1,94 @@
+import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { versions } from '#server/realtime/phoenix.ts';
+import { aRealtimeServer, type RealtimeServer, soon } from '#tests/support/realtime.ts';
+
+async function aServer() {
+  const server = await aRealtimeServer();
+  onTestFinished(server.stop);
+  return server;
+}
+
+function aClient({ url }: RealtimeServer, options: { readonly vsn?: string; readonly apikey?: string } = {}) {
+  const { vsn = '2.0.0', apikey = 'anon' } = options;
+  const client = new RealtimeClient(url, {
+    vsn,
+    params: { apikey },
+    heartbeatIntervalMs: 1_000,
+    reconnectAfterMs: () => 10,
+  });
+  onTestFinished(() => {
+    void client.disconnect();
+  });
+  return client;
+}
+
+/** Subscribes, and keeps what is heard and how it went. */
+function follow(channel: RealtimeChannel) {
+  const heard: unknown[] = [];
+  const states: string[] = [];
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push([event, payload]));
+  channel.subscribe((state) => void states.push(state));
+  return { channel, heard, states };
+}
+
+describe.for(versions)('realtime-js, speaking %s,', (vsn) => {
+  test('hears of the order it follows', async () => {
+    const server = await aServer();
+    const uuid = crypto.randomUUID();
+    const { heard, states } = follow(aClient(server, { vsn }).channel(`order:${uuid}`));
+    await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
+    server.hub.tell({ uuid, version: 4 });
+    await expect.poll(() => heard, soon).toEqual([['order-update', { version: 4 }]]);
+  });
+
+  test.for(['order:*', '*', 'evil', `order:${'0'.repeat(36)}`])('is refused %s', async (name) => {
+    const { channel, states } = follow(aClient(await aServer(), { vsn }).channel(name));
+    await expect.poll(() => states, soon).toContain('CHANNEL_ERROR');
+    await channel.unsubscribe();
+    expect(states).not.toContain('SUBSCRIBED');
+  });
+
+  test('cannot speak to others who follow the order', async () => {
+    const server = await aServer();
+    const uuid = crypto.randomUUID();
+    const name = `order:${uuid}`;
+    const diner = follow(aClient(server, { vsn }).channel(name));
+    const other = follow(aClient(server, { vsn }).channel(name, { config: { broadcast: { self: true } } }));
+    await expect.poll(() => [...diner.states, ...other.states], soon).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
+    await other.channel.send({ type: 'broadcast', event: 'order-update', payload: { version: 99 } });
+    await other.channel.send({ type: 'presence', event: 'track', payload: { name: 'a diner' } });
+    // What was sent before has been taken once this is answered.
+    await other.channel.unsubscribe();
+    server.hub.tell({ uuid, version: 5 });
+    await expect.poll(() => diner.heard, soon).toEqual([['order-update', { version: 5 }]]);
+    expect(other.heard).toEqual([]);
+  });
+
+  test('joins again after its socket was cut, and hears what comes then', async () => {
+    const server = await aServer();
+    const uuid = crypto.randomUUID();
+    const { heard, states } = follow(aClient(server, { vsn }).channel(`order:${uuid}`));
+    await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
+    server.cut();
+    await expect.poll(() => states, soon).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
+    server.hub.tell({ uuid, version: 6 });
+    await expect.poll(() => heard, soon).toEqual([['order-update', { version: 6 }]]);
+  });
+
+  test('leaves', async () => {
+    const server = await aServer();
+    const { channel, states } = follow(aClient(server, { vsn }).channel(`order:${crypto.randomUUID()}`));
+    await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
+    expect(await channel.unsubscribe()).toBe('ok');
+    await expect.poll(() => server.hub.topics(), soon).toBe(0);
+    expect(states.at(-1)).toBe('CLOSED');
+  });
+});
+
+test('realtime-js is refused with another key', async () => {
+  const server = await aServer();
+  const { states } = follow(aClient(server, { apikey: 'service' }).channel(`order:${crypto.randomUUID()}`));
+  await expect.poll(() => states, soon).toContain('CHANNEL_ERROR');
+  expect(states).not.toContain('SUBSCRIBED');
+});

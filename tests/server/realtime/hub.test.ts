@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { isOrderTopic, openHub } from '#server/realtime/hub.ts';
+import type { Vsn } from '#server/realtime/phoenix.ts';
+import { topicOf } from '#tests/support/realtime.ts';
+
+const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';
+const other = '1c8f2c1f-6c1f-4c8f-ac1f-1c8f2c1f6c1f';
+
+function anEar(vsn: Vsn = '2.0.0') {
+  const heard: unknown[] = [];
+  return { vsn, heard, send: (text: string) => void heard.push(JSON.parse(text)) };
+}
+
+const update = (topic: string, version: number) => [
+  null,
+  null,
+  topic,
+  'broadcast',
+  { type: 'broadcast', event: 'order-update', payload: { version } },
+];
+
+describe('the hub', () => {
+  test('tells who listens to an order, and nobody else', () => {
+    const hub = openHub();
+    const [one, another, elsewhere] = [anEar(), anEar(), anEar()];
+    hub.join(topicOf(uuid), one);
+    hub.join(topicOf(uuid), another);
+    hub.join(topicOf(other), elsewhere);
+    hub.tell({ uuid, version: 3 });
+    expect(one.heard).toEqual([update(topicOf(uuid), 3)]);
+    expect(another.heard).toEqual(one.heard);
+    expect(elsewhere.heard).toEqual([]);
+  });
+
+  test('speaks to each in the version that it speaks', () => {
+    const hub = openHub();
+    const old = anEar('1.0.0');
+    hub.join(topicOf(uuid), old);
+    hub.tell({ uuid, version: 3 });
+    expect(old.heard).toEqual([
+      {
+        join_ref: null,
+        ref: null,
+        topic: topicOf(uuid),
+        event: 'broadcast',
+        payload: { type: 'broadcast', event: 'order-update', payload: { version: 3 } },
+      },
+    ]);
+  });
+
+  test('tells once who joined twice', () => {
+    const hub = openHub();
+    const ear = anEar();
+    hub.join(topicOf(uuid), ear);
+    hub.join(topicOf(uuid), ear);
+    hub.tell({ uuid, version: 3 });
+    expect(ear.heard).toHaveLength(1);
+  });
+
+  test('tells those who left nothing more, and forgets the topic', () => {
+    const hub = openHub();
+    const ear = anEar();
+    hub.join(topicOf(uuid), ear);
+    hub.leave(topicOf(uuid), ear);
+    hub.leave(topicOf(other), ear);
+    hub.tell({ uuid, version: 3 });
+    expect(ear.heard).toEqual([]);
+    expect(hub.topics()).toBe(0);
+  });
+
+  test('tells everybody of a gap, with a version that no order has', () => {
+    const hub = openHub();
+    const [one, another] = [anEar(), anEar()];
+    hub.join(topicOf(uuid), one);
+    hub.join(topicOf(other), another);
+    hub.tellOfGap();
+    expect(one.heard).toEqual([update(topicOf(uuid), 0)]);
+    expect(another.heard).toEqual([update(topicOf(other), 0)]);
+  });
+});
+
+describe('a topic', () => {
+  test('is that of one order', () => {
+    expect(isOrderTopic(topicOf(uuid))).toBe(true);
+    expect(isOrderTopic(topicOf(crypto.randomUUID()))).toBe(true);
+  });
+
+  test.for([
+    '',
+    uuid,
+    'phoenix',
+    `order:${uuid}`,
+    'realtime:order:*',
+    'realtime:order:',
+    'realtime:*',
+    topicOf(uuid.toUpperCase()),
+    topicOf(`${uuid} `),
+    topicOf(`${uuid}\n`),
+    topicOf(`${uuid}:${other}`),
+    topicOf(`${uuid},${other}`),
+    topicOf(uuid.replace('-4', '-1')),
+    topicOf(uuid.replaceAll('-', '')),
+    `realtime:table:${uuid}`,
+    `REALTIME:order:${uuid}`,
+  ])('is not %j', (topic) => {
+    expect(isOrderTopic(topic)).toBe(false);
+  });
+});
