@@ -1,4 +1,5 @@
 import node from '@astrojs/node';
+import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
 import { frontInDevelopment } from './src/server/dev.ts';
@@ -6,7 +7,7 @@ import { frontInDevelopment } from './src/server/dev.ts';
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [astroI18next(), frontInDevelopment()],
+  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), frontInDevelopment()],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.

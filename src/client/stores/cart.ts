@@ -1,0 +1,211 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { Configuration } from '#domain/cart/configuration.ts';
+import { settleQuantity } from '#domain/cart/quantity.ts';
+import { type Milli, milli } from '#domain/money.ts';
+import type { PaymentType } from '#domain/order/payment-type.ts';
+import type { OrderType } from '#domain/ordering.ts';
+import { venueName } from '../page-facts.ts';
+import { kept } from './kept.ts';
+
+/** A dish in the cart: what was chosen, and what was known of it when it was put there. */
+export interface CartLine {
+  /** Made by the device; no other line of the venue ever bears it. */
+  readonly uuid: string;
+  readonly product: number;
+  readonly quantity: number;
+  readonly configuration: Configuration;
+  readonly instructions: string;
+  readonly name: string;
+  /** Address of a small picture; `null` for none. */
+  readonly image: string | null;
+  /** What one cost then. */
+  readonly unit: Milli;
+}
+
+/** The place whose code the diner scanned. */
+export interface CartLocation {
+  readonly token: string;
+  readonly type: 'Table' | 'Room' | 'Account';
+  readonly name: string;
+}
+
+/** A place to deliver to, as the diner confirmed it. */
+export interface DeliveryPlace {
+  readonly lat: number;
+  readonly lng: number;
+  /** What the map calls it, in one line; empty where it says nothing. */
+  readonly formatted: string;
+  readonly flat: string;
+  readonly building: string;
+  readonly area: string;
+  readonly landmark: string;
+  /** What delivery there cost when it was asked. */
+  readonly fee: Milli;
+}
+
+/** Everything that is forgotten with the tab. Source: spec §3 "Cart state". */
+export interface CartState {
+  readonly lines: readonly CartLine[];
+  /** `null` until the diner or a code says. */
+  readonly orderType: OrderType | null;
+  readonly paymentType: PaymentType | null;
+  readonly comments: string;
+  /** The code that is applied; `null` for none. */
+  readonly coupon: string | null;
+  /** The diner took the coupon off that applies by itself. */
+  readonly declinedCoupon: string | null;
+  readonly location: CartLocation | null;
+  readonly place: DeliveryPlace | null;
+  /** Instant or wall time, as the checkout wrote it. */
+  readonly wishedFor: string | null;
+  /** The word for the attempt under way, and what it was for. */
+  readonly attempt: { readonly key: string; readonly body: string } | null;
+}
+
+const emptyCart: CartState = {
+  lines: [],
+  orderType: null,
+  paymentType: null,
+  comments: '',
+  coupon: null,
+  declinedCoupon: null,
+  location: null,
+  place: null,
+  wishedFor: null,
+  attempt: null,
+};
+
+/** What is kept under another number is another program's. */
+const schemaVersion = 1;
+
+const mendCart = (found: unknown): CartState =>
+  typeof found === 'object' && found !== null && Array.isArray((found as CartState).lines)
+    ? { ...emptyCart, ...found }
+    : emptyCart;
+
+const state = kept('session', `cart/${venueName()}/${schemaVersion}`, mendCart);
+
+/**
+ * The diner's cart at this venue, shared by every island and script of the page.
+ *
+ * Only this file writes it; whoever wants a change calls a verb below. It lives as long as the tab.
+ */
+export const cart = {
+  state: state as ReadonlySignal<CartState>,
+  lines: computed(() => state.value.lines),
+  /** Dishes in all. */
+  count: computed(() => state.value.lines.reduce((count, { quantity }) => count + quantity, 0)),
+  /** By what was known when they were added. */
+  roughTotal: computed(
+    (): Milli => milli(state.value.lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)),
+  ),
+};
+
+function change(part: Partial<CartState>): void {
+  state.value = { ...state.value, ...part };
+}
+
+/** Puts a dish into the cart, as a line of its own unless the same one is there already. */
+export function addToCart(line: Omit<CartLine, 'uuid'>): void {
+  const same = state.value.lines.find((other) => isSame(other, line));
+  if (same) {
+    setQuantity(same.uuid, same.quantity + line.quantity, null);
+    return;
+  }
+  change({ lines: [...state.value.lines, { ...line, uuid: crypto.randomUUID() }] });
+}
+
+function isSame(one: CartLine, other: Omit<CartLine, 'uuid'>): boolean {
+  return (
+    one.product === other.product &&
+    one.instructions === other.instructions &&
+    JSON.stringify(one.configuration) === JSON.stringify(other.configuration)
+  );
+}
+
+export function removeLine(uuid: string): void {
+  change({ lines: state.value.lines.filter((line) => line.uuid !== uuid) });
+}
+
+/** Puts a removed line back where it was. */
+export function restoreLine(line: CartLine, at: number): void {
+  change({ lines: state.value.lines.toSpliced(at, 0, line) });
+}
+
+/** @param left portions that are left; `null` when nobody counts. */
+export function setQuantity(uuid: string, quantity: number, left: number | null): void {
+  changeLine(uuid, { quantity: settleQuantity(quantity, left) });
+}
+
+/** What is known of a line anew: its name and price change with the menu. */
+export function changeLine(uuid: string, part: Partial<Omit<CartLine, 'uuid' | 'product'>>): void {
+  change({ lines: state.value.lines.map((line) => (line.uuid === uuid ? { ...line, ...part } : line)) });
+}
+
+export function chooseOrderType(orderType: OrderType): void {
+  change({ orderType });
+}
+
+export function choosePaymentType(paymentType: PaymentType): void {
+  change({ paymentType });
+}
+
+export function writeComments(comments: string): void {
+  change({ comments });
+}
+
+export function applyCode(coupon: string): void {
+  change({ coupon, declinedCoupon: null });
+}
+
+export function takeCodeOff(): void {
+  change({ coupon: null, declinedCoupon: state.value.coupon });
+}
+
+/** The diner scanned a code: it takes the place of any other. */
+export function sitDown(location: CartLocation): void {
+  change({ location, orderType: 'dine_in' });
+}
+
+export function leaveLocation(): void {
+  change({ location: null });
+}
+
+export function deliverTo(place: DeliveryPlace | null): void {
+  change({ place });
+}
+
+export function wishFor(wishedFor: string | null): void {
+  change({ wishedFor });
+}
+
+/**
+ * The word for an attempt to order `body`: the same as long as the body is, so that a repetition is known for
+ * one.
+ */
+export function attemptKey(body: string): string {
+  const known = state.value.attempt;
+  if (known?.body === body) return known.key;
+  const attempt = { key: crypto.randomUUID(), body };
+  change({ attempt });
+  return attempt.key;
+}
+
+/** Lines that were ordered, or taken back to be ordered anew, get numbers of their own. */
+export function renewLines(): void {
+  change({
+    attempt: null,
+    lines: state.value.lines.map((line) => ({ ...line, uuid: crypto.randomUUID() })),
+  });
+}
+
+/** Empties the cart; where the diner sits stays. */
+export function clearCart(): void {
+  const { location, orderType } = state.value;
+  state.value = { ...emptyCart, location, orderType };
+}
+
+/** Forgets where the diner sits too. Source: spec §4 "canceled, rejected (clear the cart and the order location)". */
+export function forgetCart(): void {
+  state.value = emptyCart;
+}

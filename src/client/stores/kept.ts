@@ -1,0 +1,37 @@
+import { effect, type Signal, signal } from '@preact/signals-core';
+import { recall, remember } from '../storage.ts';
+
+/**
+ * A signal that outlives the page: kept as JSON, and read again by the next one.
+ *
+ * @param mend makes a whole value of what an older program, or nobody, has kept.
+ */
+export function kept<T>(where: 'local' | 'session', name: string, mend: (found: unknown) => T): Signal<T> {
+  // On the server a module lives as long as the process: nothing of one diner may be in it.
+  if (typeof window === 'undefined') return signal(mend(null));
+  const value = signal(mend(parsed(recall(where, name))));
+  let last = JSON.stringify(value.value);
+  effect(() => {
+    const text = JSON.stringify(value.value);
+    if (text === last) return;
+    last = text;
+    remember(where, name, text);
+  });
+  if (where === 'local') {
+    // Another tab of the same diner.
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== name || newValue === null || newValue === last) return;
+      last = newValue;
+      value.value = mend(parsed(newValue));
+    });
+  }
+  return value;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null; // Not in our words: as good as nothing.
+  }
+}

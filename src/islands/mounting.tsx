@@ -1,0 +1,55 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+/**
+ * Brings an element that the server rendered from `Component` to life. Its props stand in `data-props`.
+ *
+ * @returns resolves when it answers to the diner.
+ */
+export function hydrating<Props extends object>(Component: ComponentType<Props>) {
+  return (element: HTMLElement): Promise<void> =>
+    new Promise((resolve) => {
+      dropBlanks(element);
+      hydrateRoot(
+        element,
+        <Ready onReady={resolve}>
+          <Component {...propsOf<Props>(element)} />
+        </Ready>,
+      );
+    });
+}
+
+/** Shows `Component` in the place of what the server put there until it came. Its props stand in `data-props`. */
+export function rendering<Props extends object>(Component: ComponentType<Props>) {
+  return (element: HTMLElement): Promise<void> =>
+    new Promise((resolve) => {
+      createRoot(element).render(
+        <Ready onReady={resolve}>
+          <Component {...propsOf<Props>(element)} />
+        </Ready>,
+      );
+    });
+}
+
+/** Renders every island of that name at once. */
+export function renderNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
+    void rendering(Component)(element);
+  }
+}
+
+function propsOf<Props>({ dataset }: HTMLElement): Props {
+  return JSON.parse(dataset.props ?? '{}') as Props;
+}
+
+/** White space that a template puts around what it renders is not React's. */
+function dropBlanks(element: HTMLElement): void {
+  for (const node of [...element.childNodes]) {
+    if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '') node.remove();
+  }
+}
+
+function Ready({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}
