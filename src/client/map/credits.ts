@@ -1,0 +1,54 @@
+/** Whose work a map is. */
+export interface Credit {
+  readonly text: string;
+  /** Absent where there is nothing to link to. */
+  readonly href?: string;
+}
+
+export const embeddedCredits: readonly Credit[] = [
+  { text: 'Natural Earth', href: 'https://www.naturalearthdata.com/' },
+  { text: 'GeoNames', href: 'https://www.geonames.org/' },
+  { text: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
+];
+
+const openStreetMap: Credit = {
+  text: '© OpenStreetMap',
+  href: 'https://www.openstreetmap.org/copyright',
+};
+
+const link = /<a\b[^>]*?\bhref=(["'])(https?:\/\/[^"'<>\s]+)\1[^>]*>([^<]*)<\/a>/gi;
+
+/**
+ * Whose work an online map is, from the attributions of its sources. They come as HTML of others: only the links
+ * and their texts are taken, as text, so that nothing of it is ever markup here. OpenStreetMap is named in any case.
+ */
+export function creditsOf(attributions: readonly string[]): readonly Credit[] {
+  const found = attributions
+    .flatMap((html) => [...html.matchAll(link)])
+    .map(([, , href = '', text = '']): Credit => ({ text: plain(text), href: plain(href) }))
+    .filter(({ text }) => text !== '');
+  const named = found.some(({ text }) => /openstreetmap/i.test(text)) ? found : [...found, openStreetMap];
+  return named.filter(({ text }, at) => named.findIndex((credit) => credit.text === text) === at);
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/&(copy|#169);/g, '©')
+    .replace(/&(quot|#34|apos|#39|lt|gt);/g, '')
+    .replace(/&amp;/g, '&')
+    .trim();
+
+/** Writes credits into an element. */
+export function showCredits(place: Element, credits: readonly Credit[]): void {
+  place.replaceChildren(
+    ...credits.flatMap(({ text, href }, at) => {
+      if (href === undefined) return [at > 0 ? ' · ' : '', text];
+      const anchor = document.createElement('a');
+      anchor.href = href;
+      anchor.target = '_blank';
+      anchor.rel = 'noopener noreferrer';
+      anchor.textContent = text;
+      return [at > 0 ? ' · ' : '', anchor];
+    }),
+  );
+}

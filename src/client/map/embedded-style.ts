@@ -1,0 +1,147 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
+import type { EmbeddedMap } from '#contracts/shapes/place.ts';
+import { type Position, positionFrom } from '#domain/delivery/position.ts';
+import type { MapInk } from './ink.ts';
+
+/** What the embedded map is drawn with. */
+export interface EmbeddedLook {
+  readonly ink: MapInk;
+  /** Families of the page's own letters; there is no server of glyphs, so they are drawn of these. */
+  readonly fonts: readonly string[];
+  /** A distance in metres, as the diner's language writes it. */
+  readonly sayDistance: (metres: number) => string;
+}
+
+/** Rings around the outlet, in metres. The small ones are what a map at a doorstep shows. */
+const rings = [100, 250, 500, 1_000, 3_000, 5_000, 10_000] as const;
+
+const ringCorners = 96;
+
+/** Natural Earth knows a shore to so many metres: land fades out over them, rather than end at a wrong line. */
+const shoreMetres = 500;
+
+/** Where a gazetteer names a place there is land, whatever the shore says: so many metres around it. */
+const townMetres = 700;
+
+/** Sources are cut into pieces that are shown larger from this zoom on, so that wide soft lines stay whole. */
+const source = { type: 'geojson', maxzoom: 11, buffer: 256, tolerance: 0.1 } as const;
+
+/**
+ * The style of the map where no map can be had: land, water, names of places and how far it is to the outlet, all
+ * from our own server.
+ */
+export function embeddedStyle(
+  map: EmbeddedMap | null,
+  outlet: Position,
+  { ink, fonts, sayDistance }: EmbeddedLook,
+): StyleSpecification {
+  const text = { 'text-font': [...fonts], 'text-padding': 4 };
+  const paint = { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.5 };
+  const shore = pixelsOf(2 * shoreMetres, outlet.lat);
+  return {
+    version: 8,
+    sources: {
+      land: { ...source, data: landOf(map) },
+      places: { ...source, data: placesOf(map, outlet) },
+      rings: { ...source, maxzoom: 14, data: ringsOf(outlet, sayDistance) },
+    },
+    layers: [
+      // Without an answer all is land: a page of water would say that nobody can be delivered to.
+      { id: 'ground', type: 'background', paint: { 'background-color': map ? ink.water : ink.land } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'land',
+        paint: { 'fill-color': ink.land, 'fill-antialias': false },
+      },
+      {
+        id: 'shore',
+        type: 'line',
+        source: 'land',
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': ink.land,
+          'line-width': shore,
+          'line-blur': pixelsOf(shoreMetres, outlet.lat),
+        },
+      },
+      { id: 'soil', type: 'circle', source: 'places', paint: patch(ink.land, outlet.lat, 0.3) },
+      { id: 'towns', type: 'circle', source: 'places', paint: patch(ink.town, outlet.lat, 1) },
+      {
+        id: 'rings',
+        type: 'line',
+        source: 'rings',
+        filter: ['==', ['geometry-type'], 'LineString'],
+        paint: { 'line-color': ink.ring, 'line-width': 1.25, 'line-dasharray': [3, 3] },
+      },
+      {
+        id: 'distances',
+        type: 'symbol',
+        source: 'rings',
+        filter: ['==', ['geometry-type'], 'Point'],
+        layout: { ...text, 'text-field': ['get', 'text'], 'text-size': 12 },
+        paint: { ...paint, 'text-color': ink.ring },
+      },
+      {
+        id: 'names',
+        type: 'symbol',
+        source: 'places',
+        filter: ['has', 'name'],
+        layout: {
+          ...text,
+          'text-field': ['get', 'name'],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 10, 12, 16, 16],
+          'text-max-width': 8,
+        },
+        paint,
+      },
+    ],
+  };
+}
+
+const patch = (color: string, lat: number, blur: number) => ({
+  'circle-color': color,
+  'circle-radius': pixelsOf(townMetres, lat),
+  'circle-blur': blur,
+});
+
+/** Pixels of so many metres at every zoom, where tiles are 512 pixels wide. */
+function pixelsOf(metres: number, lat: number): ExpressionSpecification {
+  const atZero = metres / (78_271.517 * Math.cos((lat * Math.PI) / 180));
+  return ['interpolate', ['exponential', 2], ['zoom'], 0, atZero, 22, atZero * 2 ** 22];
+}
+
+export function landOf(map: EmbeddedMap | null): FeatureCollection {
+  return collection(map ? [{ type: 'Feature', properties: {}, geometry: map.land }] : []);
+}
+
+/** The named places, and the outlet, which stands on land too. */
+export function placesOf(map: EmbeddedMap | null, outlet: Position): FeatureCollection {
+  const places = (map?.places ?? []).map(({ name, position }) => pointAt(position, { name }));
+  return collection([pointAt(outlet, {}), ...places]);
+}
+
+function ringsOf(outlet: Position, sayDistance: EmbeddedLook['sayDistance']): FeatureCollection {
+  return collection(
+    rings.flatMap((metres): Feature[] => {
+      const corners = Array.from({ length: ringCorners + 1 }, (_, at) =>
+        positionFrom(outlet, metres, ((at % ringCorners) * 360) / ringCorners),
+      );
+      const text = sayDistance(metres);
+      const coordinates = corners.map(({ lng, lat }) => [lng, lat]);
+      return [
+        { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } },
+        ...[0, 180].map((bearing) => pointAt(positionFrom(outlet, metres, bearing), { text })),
+      ];
+    }),
+  );
+}
+
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+
+const pointAt = ({ lng, lat }: Position, properties: Record<string, string>): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: [lng, lat] },
+});

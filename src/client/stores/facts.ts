@@ -1,0 +1,18 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+
+const state = signal<OrderingFacts | null>(null);
+
+/** What the screen knows of its venue; `null` until its island has said. */
+export const facts: ReadonlySignal<OrderingFacts | null> = state;
+
+/** Called once by the island that the page was made for, before anything else. */
+export function tellFacts(told: OrderingFacts): void {
+  state.value = told;
+}
+
+/** @throws {Error} when no island has told them: a mistake of ours. */
+export function knownFacts(): OrderingFacts {
+  if (!state.value) throw new Error('Nobody has told what this venue is like');
+  return state.value;
+}
