@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { readPhone } from '#contracts/phone.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from './adapters/astro/render-page.ts';
+import { drawCode, paintCode } from './adapters/codes/draw-code.ts';
+import { customerRecords } from './adapters/database/customer-records.ts';
 import type { Database } from './adapters/database/database.ts';
 import { liveStates } from './adapters/database/live-states.ts';
 import { menuArchive } from './adapters/database/menu-archive.ts';
@@ -18,10 +20,15 @@ import { readVenueFolder } from './adapters/folder/read-venue-folder.ts';
 import { cleanHtml } from './adapters/html/clean-html.ts';
 import { keepStylesheet } from './adapters/media/keep-stylesheet.ts';
 import { prepareMedia } from './adapters/media/prepare-media.ts';
+import type { Office } from './adapters/operator/remote-office.ts';
+import { openPress } from './adapters/pdf/press.ts';
+import { printCodeSheets } from './adapters/pdf/print-code-sheets.ts';
 import { embeddedChannel, followAnnouncements } from './adapters/realtime/embedded-channel.ts';
 import { openSocketServer, type SocketServer } from './adapters/realtime/socket-server.ts';
 import { supabaseChannel } from './adapters/realtime/supabase-channel.ts';
 import { createApp } from './app.ts';
+import { type CounterWork, counterAt } from './counter/counter.ts';
+import { openCounter } from './counter/open-counter.ts';
 import { openAssets, openMedia } from './front/files.ts';
 import type { FrontSite, Screen } from './front/front-site.ts';
 import { headOf } from './front/headers.ts';
@@ -37,7 +44,7 @@ import { openHub } from './realtime/hub.ts';
 import type { Settings } from './settings.ts';
 import type { LiveStates } from './venues/live-states.ts';
 import type { Release } from './venues/release.ts';
-import { openVenues } from './venues/venues.ts';
+import { openVenues, type Venues } from './venues/venues.ts';
 
 /** The store, opened: where published menus and their media are kept. */
 export interface Store {
@@ -79,17 +86,20 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
 
 const monotonic = () => performance.now();
 
-/** The desk of a store that no server has open: there are no pages to renew. */
-export async function openIdleDesk({ archive, live, mediaDir }: Store): Promise<Desk> {
+/** Desk and counter of a store that no server has open: there are no pages to renew. */
+export async function openIdle(opened: Store): Promise<Office> {
+  const { archive, live, mediaDir } = opened;
   const needs = { archive, liveState: live.read, keepStylesheet: keepStylesheet(mediaDir) };
-  return openDesk({
+  const venues = openVenues(await openArchived(needs), null);
+  const desk = openDesk({
     ...needs,
-    venues: openVenues(await openArchived(needs), null),
+    venues,
     store: createPageStore(1),
     clock: monotonic,
     headOf,
     render: () => Promise.reject(new Error('No pages are kept here')),
   });
+  return { desk, counter: counterAt(counterOf(opened, venues)) };
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the media's folder. */
@@ -104,12 +114,36 @@ export function openPublishing({ dataDir }: Settings) {
   };
 }
 
+/** What the codes of a venue's places are made with; needs no store. */
+export function openPrinting() {
+  const press = openPress();
+  return { drawCode, paintCode, printSheet: printCodeSheets(press).print, close: press.close };
+}
+
 export interface OpenSite {
   readonly front: FrontSite;
   readonly desk: Desk;
+  readonly counter: CounterWork;
   /** The live channel. */
   readonly sockets: SocketServer;
   close(): Promise<void>;
+}
+
+/** Where staff work, on a store that is open. */
+function counterOf({ database, live }: Store, venues: Venues): CounterWork {
+  return openCounter({
+    current: venues.current,
+    licences: () => venues.all().map(({ licence }) => licence),
+    ordersOf: (licence) => orderBook(database, licence),
+    stockOf: (licence) => stockBook(database, licence),
+    placesOf: (licence) => placeStates(database, licence),
+    secrets: venueSecrets(database),
+    live,
+    customers: customerRecords(database),
+    // Staff write a number as its country does only where there is one country: internationally, always.
+    readPhone: (text) => readPhone(text, 'ZZ'),
+    now: () => new Date(),
+  });
 }
 
 /** Where changes of orders are told: to our own sockets through the database, or to a Supabase Realtime. */
@@ -228,6 +262,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       isReady,
     },
     desk,
+    counter: counterOf(opened, venues),
     sockets,
     async close() {
       unwatch();

@@ -47,7 +47,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const operator = createOperator({ desk: site.desk, token, log });
+  const operator = createOperator({ desk: site.desk, counter: site.counter, token, log });
 
   try {
     const port = await listen(front, settings.port, settings.host);
