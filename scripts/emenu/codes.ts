@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPhrases } from '#i18n/start-phrases.ts';
 import { textIn } from '#i18n/text.ts';
-import { openPrinting } from '#server/boot.ts';
+import { openPrinting } from '#server/boot/open-office.ts';
 import type { PlaceCode, VenueCodes } from '#server/counter/counter.ts';
 import type { Settings } from '#server/settings.ts';
 import { atOffice, type Command, exit, print, type Run, wordsOf } from './command.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
 import { type Office, openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import { openIdle, openStore } from '#server/boot.ts';
+import { openIdle } from '#server/boot/open-office.ts';
+import { openStore } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** How the command ends. */

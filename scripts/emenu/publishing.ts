@@ -1,4 +1,4 @@
-import { openPublishing } from '#server/boot.ts';
+import { openPublishing } from '#server/boot/open-office.ts';
 import type { DeskOutcome } from '#server/publishing/desk.ts';
 import { describeOutcome, describeRemark } from '../outcome.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';

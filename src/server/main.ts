@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
-import { type OpenSite, openSite } from './boot.ts';
+import { type OpenSite, openSite } from './boot/open-site.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';

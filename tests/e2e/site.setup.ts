@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '#scripts/build-site.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import { openPublishing } from '#server/boot.ts';
+import { openPublishing } from '#server/boot/open-office.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Site, startSite, writeVenue } from '#tests/support/site.ts';
 import { scratchVenues } from './venues/scratch.ts';
