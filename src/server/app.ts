@@ -23,10 +23,12 @@ import { factPart, venueFacts } from './venues/venue-facts.ts';
 export interface World {
   readonly now: () => Date;
   readonly ordering: OrderingWorld;
+  /** Where the style of the online map is published; `null` for our own map. */
+  readonly mapStyle: string | null;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp({ now, ordering }: World) {
+export function createApp({ now, ordering, mapStyle }: World) {
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: Visit['fact'] = (name) => {
@@ -58,6 +60,7 @@ export function createApp({ now, ordering }: World) {
       licence: release.licence,
       language,
       fact,
+      mapStyle,
       version: release.version,
       screens: {
         onboarding: () => onboardingScreen(visit),

@@ -42,18 +42,22 @@ export async function openDevelopment(settings: Settings) {
   return {
     venues: openVenues(releases, settings.defaultLicence),
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened),
+    openApp: appOpener(opened, settings),
     close: opened.close,
   };
 }
 
 export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 
+/** Where the style of the online map is published; `null` for our own map. */
+const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
+
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store) {
+function appOpener({ ordering }: Store, settings: Settings) {
   const open = createApp({
     now: () => new Date(),
     ordering,
+    mapStyle: mapStyleOf(settings),
   });
   return async (release: Release, language: Language) => {
     const menu = await release.menu(language);
@@ -76,7 +80,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = appOpener(opened);
+  const openApp = appOpener(opened, settings);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -126,6 +130,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
       limits: settings.hasLimits ? createLimits(now) : noLimits,
       trustedProxies: settings.trustedProxies,
+      mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
     },
     desk,
@@ -140,6 +145,8 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     },
   };
 }
+
+const originOf = (address: string | null) => (address === null ? null : new URL(address).origin);
 
 const builtSite = join(import.meta.dirname, '../../../dist');
 
