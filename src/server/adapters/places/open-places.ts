@@ -1,16 +1,14 @@
-import type { EmbeddedMap } from '#contracts/shapes/place.ts';
-import type { Position } from '#domain/delivery/position.ts';
 import type { Log } from '#server/log.ts';
 import { embeddedMap } from '#server/places/embedded-map.ts';
 import { firstAnswering } from '#server/places/first-answering.ts';
-import type { Geocoder } from '#server/places/geocoder.ts';
+import type { PlacesWorld } from '#server/places/places-desk.ts';
 import { rememberPlaces } from '#server/places/remember-places.ts';
 import { gazetteer } from './gazetteer.ts';
 import { photon } from './photon.ts';
 import { readCities } from './read-cities.ts';
 import { readLand } from './read-land.ts';
 
-export interface PlacesWorld {
+export interface PlacesNeeds {
   readonly fetch: typeof fetch;
   /** Where Photon answers; `null` to ask nobody. */
   readonly photonBase: string | null;
@@ -19,18 +17,11 @@ export interface PlacesWorld {
   readonly now: () => number;
 }
 
-/** What this server knows of the world outside the venue. */
-export interface Places {
-  readonly geocoder: Geocoder;
-  /** The map of last resort around a place; the same for everybody in a cell. */
-  readonly mapAround: (position: Position) => Promise<EmbeddedMap>;
-}
-
 /** A diner looks at a list that stays empty no longer than this, in milliseconds. */
 const patience = 3_000;
 
 /** Joins the geocoders. What is embedded is read when somebody first needs it: many servers never do. */
-export function openPlaces({ fetch, photonBase, log, now }: PlacesWorld): Places {
+export function openPlaces({ fetch, photonBase, log, now }: PlacesNeeds): PlacesWorld {
   const cities = onceNeeded(readCities);
   const land = onceNeeded(readLand);
   const embedded = gazetteer(cities);
