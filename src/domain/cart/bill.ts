@@ -139,7 +139,9 @@ function percentageTaxesOf(lines: readonly BillLine[], subtotal: Milli, rules: B
   const nets = lines.map((line) =>
     milli(Math.min(roundTo(milli(line.net * line.quantity), rules.places), lineTotal(line))),
   );
-  const contained = milli(subtotal - add(...nets));
+  // Without any tax, what rounding adds to a line is the line's own.
+  const isTaxed = taxes.some(({ rate }) => Number(rate) > 0);
+  const contained = isTaxed ? milli(subtotal - add(...nets)) : zero;
   const shares = taxShares(
     contained,
     taxes.map(({ rate }) => rate),
