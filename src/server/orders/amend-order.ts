@@ -1,9 +1,16 @@
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
+import { canBeBilled } from '#domain/cart/bill.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
 import { isTakingOrders, orderingMenuOf } from '../screens/ordering-menu.ts';
-import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
+import {
+  type CheckedLines,
+  checkLines,
+  type RequestIssue,
+  tooMuch,
+  type UnavailableLine,
+} from './check-lines.ts';
 import { lineFingerprint } from './line-content.ts';
 import { balanceDue, billOfOrder, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-book.ts';
@@ -14,11 +21,12 @@ type No =
   | 'payment_unavailable'
   | 'duplicate_line'
   /** It was paid, or is being made: there is nothing to take back. */
-  | 'payment_open';
+  | 'payment_open'
+  | 'too_much';
 
 export type AmendOrderOutcome =
   | { readonly kind: 'amended'; readonly order: Order }
-  | { readonly kind: 'not_found' | 'closed' | 'table_busy' | No }
+  | { readonly kind: 'not_found' | 'closed' | 'table_busy' | Exclude<No, 'too_much'> }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
@@ -43,7 +51,7 @@ export function amendOrder(ordering: Ordering) {
       case 'unchanged':
         return { kind: 'amended', order: outcome.order };
       case 'no':
-        return { kind: outcome.no };
+        return outcome.no === 'too_much' ? { kind: 'invalid', issues: [tooMuch] } : { kind: outcome.no };
       case 'not_found':
         return { kind: 'not_found' };
       case 'already_there':
@@ -88,11 +96,9 @@ async function addLines(
 /** The lines that the order does not hold yet; `null` when one of them bears another line's number. */
 function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly LineRequest[] | null {
   const known = new Map(lines.map((line) => [line.cartUuid, line.fingerprint]));
-  const added = requests.filter(({ cart_uuid }) => !known.has(cart_uuid.toLowerCase()));
-  const repeated = requests.filter(({ cart_uuid }) => known.has(cart_uuid.toLowerCase()));
-  const isHonest = repeated.every(
-    (request) => known.get(request.cart_uuid.toLowerCase()) === lineFingerprint(request),
-  );
+  const added = requests.filter(({ cart_uuid }) => !known.has(cart_uuid));
+  const repeated = requests.filter(({ cart_uuid }) => known.has(cart_uuid));
+  const isHonest = repeated.every((request) => known.get(request.cart_uuid) === lineFingerprint(request));
   return isHonest ? added : null;
 }
 
@@ -107,10 +113,9 @@ function withLines(
   // Somebody added them meanwhile.
   if (stillNew.length === 0) return { kind: 'leave' };
   if (stillNew.length < lines.length) return no('duplicate_line');
-  const change: OrderChange = {
-    order: { ...current, lines: [...current.lines, ...lines] },
-    takings: { stock, coupon: null },
-  };
+  const all = [...current.lines, ...lines];
+  if (!canBeBilled(all)) return no('too_much');
+  const change: OrderChange = { order: { ...current, lines: all }, takings: { stock, coupon: null } };
   return { kind: 'change', change };
 }
 
