@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readPhone } from '#contracts/phone.ts';
 import {
   type OrderRequest,
   orderAmendmentSchema,
@@ -7,9 +8,13 @@ import {
 import type { Language } from '#i18n/languages.ts';
 import { createApp } from '#server/app.ts';
 import { locationToken } from '#server/locations/location-token.ts';
+import type { OrderingWorld } from '#server/orders/order-desk.ts';
 import { type LiveState, quietState } from '#server/venues/live-state.ts';
 import type { Release } from '#server/venues/release.ts';
-import { anOrderingWorld, testSecret } from './ordering.ts';
+import { testSecret } from './ordering.ts';
+import { inMemoryOrders } from './orders.ts';
+import { inMemoryPlaces } from './places.ts';
+import { inMemoryStock } from './stock.ts';
 import { aMenu, aRelease, aVenue } from './venues.ts';
 
 type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
@@ -75,7 +80,7 @@ export const atTable = (name = '4', differing: Body = {}): Body => ({
   ...differing,
 });
 
-const places = [
+const tables = [
   { type: 'Table', name: '4' },
   { type: 'Table', name: '5' },
   { type: 'Room', name: '4' },
@@ -84,8 +89,16 @@ const places = [
 
 /** A venue that takes orders, and is forgotten with the test. Each verb is a request of its own. */
 export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language = 'en' }: Opening = {}) {
-  const world = anOrderingWorld();
-  const file = aVenue({ locations: [...places], ...venue });
+  const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
+  const orders = inMemoryOrders({ licence: 'corner', stock, places });
+  const world: OrderingWorld = {
+    ordersOf: () => orders,
+    stockOf: () => stock,
+    placesOf: () => places,
+    secrets: { of: () => Promise.resolve(testSecret) },
+    readPhone,
+  };
+  const file = aVenue({ locations: [...tables], ...venue });
   const clock = { now: new Date(at) };
   const open = createApp({ now: () => clock.now, ordering: world });
   const state: { live: LiveState; release: Release } = {
@@ -108,10 +121,9 @@ export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language =
     clock,
     /** What the venue has changed since it published, and the menu that it published last. */
     state,
-    orders: world.ordersOf(file.licence),
-    stock: world.stockOf(file.licence),
-    places: world.placesOf(file.licence),
-    world,
+    orders,
+    stock,
+    places,
     place: (body: Body, key: string | null = null) => app().orders.place(requestOf(body), key),
     amend: (uuid: string, body: Body) => app().orders.amend(uuid, z.parse(orderAmendmentSchema, sent(body))),
   };
