@@ -21,16 +21,18 @@ type No =
   | 'payment_unavailable'
   | 'duplicate_line'
   /** It was paid, or is being made: there is nothing to take back. */
-  | 'payment_open'
-  | 'too_much';
+  | 'payment_open';
+
+/** What a decision may say besides: the order would come to more than can be counted. */
+type Refusal = No | 'too_much';
 
 export type AmendOrderOutcome =
   | { readonly kind: 'amended'; readonly order: Order }
-  | { readonly kind: 'not_found' | 'closed' | 'table_busy' | Exclude<No, 'too_much'> }
+  | { readonly kind: 'not_found' | 'closed' | 'table_busy' | No }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
-const no = (code: No): Decision<No> => ({ kind: 'no', no: code });
+const no = (code: Refusal): Decision<Refusal> => ({ kind: 'no', no: code });
 
 /**
  * Adds lines to an order, changes how it is to be paid, or withdraws it.
@@ -42,7 +44,7 @@ const no = (code: No): Decision<No> => ({ kind: 'no', no: code });
 export function amendOrder(ordering: Ordering) {
   const change = async (
     uuid: string,
-    decide: (order: Order) => Decision<No>,
+    decide: (order: Order) => Decision<Refusal>,
     added: readonly LineRequest[] = [],
   ): Promise<AmendOrderOutcome> => {
     const outcome = await ordering.book.change(uuid, decide);
@@ -74,7 +76,7 @@ async function addLines(
   requests: readonly LineRequest[],
   change: (
     uuid: string,
-    decide: (order: Order) => Decision<No>,
+    decide: (order: Order) => Decision<Refusal>,
     added: readonly LineRequest[],
   ) => Promise<AmendOrderOutcome>,
 ): Promise<AmendOrderOutcome> {
@@ -106,7 +108,7 @@ function withLines(
   current: Order,
   requests: readonly LineRequest[],
   { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
-): Decision<No> {
+): Decision<Refusal> {
   if (!isActive(current.status)) return no('order_finished');
   const stillNew = newLines(current, requests);
   if (stillNew === null) return no('duplicate_line');
@@ -124,7 +126,7 @@ const soldOutAmong = (requests: readonly LineRequest[], products: readonly numbe
     .filter(({ product }) => products.includes(product))
     .map(({ cart_uuid, product }) => ({ cart_uuid, product, reason: 'out_of_stock' as const }));
 
-function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Decision<No> {
+function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Decision<Refusal> {
   const flags = orderingMenuOf(visit.menu).payment;
   return (order) => {
     if (!isActive(order.status)) return no('order_finished');
@@ -136,7 +138,7 @@ function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Dec
 }
 
 /** What nobody has begun to make or to pay can be taken back, to be ordered otherwise. */
-function withdrawn(order: Order): Decision<No> {
+function withdrawn(order: Order): Decision<Refusal> {
   if (order.status === 'canceled' && order.statusReason === 'withdrawn') return { kind: 'leave' };
   if (order.status !== 'pending') return no('order_finished');
   if (order.payments.length > 0) return no('payment_open');
