@@ -3,6 +3,7 @@ import { type CheckoutValues, checkCheckout, type Judges } from '#domain/checkou
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
 import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/fields.ts';
 import { plainLine } from '#domain/checkout/plain-line.ts';
+import { roundPosition } from '#domain/delivery/position.ts';
 import type { RequestIssue } from './check-lines.ts';
 import type { Customer } from './order.ts';
 
@@ -95,7 +96,8 @@ export function customerOf(
     email: told('email'),
     car: told('car_number'),
     address: isDelivery && line !== '' ? line : null,
-    position: isDelivery && lng !== undefined && lat !== undefined ? { lat, lng } : null,
+    // To the metre, as the fee for it was asked.
+    position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
     ...details,
   };
 }

@@ -61,6 +61,6 @@ function outletOf(menu: Visit['menu'], { delivery_zones: [zone] }: VenueFile): P
 function upsellOf(visit: Visit): readonly number[] {
   return visit.menu.read('upsell-ids').filter((id) => {
     const product = orderableOf(visit, id);
-    return product !== null && product.isOffered && !product.isOutOfStock;
+    return product?.isOffered === true && !product.isOutOfStock;
   });
 }
