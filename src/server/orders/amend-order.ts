@@ -1,12 +1,13 @@
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
-import { canBeBilled } from '#domain/cart/bill.ts';
+import { type Bill, canBeBilled } from '#domain/cart/bill.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
-import { isTakingOrders, orderingMenuOf } from '../screens/ordering-menu.ts';
+import { isTakingOrders, orderingMenuOf, takesOrdersFrom } from '../screens/ordering-menu.ts';
 import {
   type CheckedLines,
   checkLines,
+  pricesAgree,
   type RequestIssue,
   tooMuch,
   type UnavailableLine,
@@ -29,6 +30,8 @@ type Refusal = No | 'too_much';
 export type AmendOrderOutcome =
   | { readonly kind: 'amended'; readonly order: Order }
   | { readonly kind: 'not_found' | 'closed' | 'table_busy' | No }
+  /** The order as it would be with the lines, and what it would cost. */
+  | { readonly kind: 'price_changed'; readonly order: Order; readonly bill: Bill }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
@@ -87,12 +90,18 @@ async function addLines(
   if (added === null) return { kind: 'duplicate_line' };
   if (added.length === 0) return { kind: 'amended', order };
   if (!isActive(order.status)) return { kind: 'order_finished' };
-  if (!isTakingOrders(visit, orderingMenuOf(visit.menu))) return { kind: 'closed' };
+  const menu = orderingMenuOf(visit.menu);
+  if (!(takesOrdersFrom(menu, order.location) && isTakingOrders(visit, menu))) return { kind: 'closed' };
   if (order.location && (await places.stateOf(order.location)) === 'busy') return { kind: 'table_busy' };
 
   const checked = checkLines(visit, added, billRulesOf(visit.menu));
   if (checked.kind !== 'sound') return checked;
-  return change(uuid, (current) => withLines(current, requests, checked), requests);
+  const longer = { ...order, lines: [...order.lines, ...checked.lines] };
+  if (!canBeBilled(longer.lines)) return { kind: 'invalid', issues: [tooMuch] };
+  if (!pricesAgree(added, checked.lines)) {
+    return { kind: 'price_changed', order: longer, bill: billOfOrder(longer) };
+  }
+  return change(uuid, (current) => withLines(current, requests, checked), added);
 }
 
 /** The lines that the order does not hold yet; `null` when one of them bears another line's number. */

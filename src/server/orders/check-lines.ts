@@ -100,6 +100,15 @@ function issueOf(fault: ConfigurationFault, path: string): RequestIssue {
   }
 }
 
+/** Whether one of each line costs what the device thinks it costs, where it says so. */
+export function pricesAgree(requests: readonly LineRequest[], lines: readonly OrderLine[]): boolean {
+  const prices = new Map(lines.map(({ cartUuid, unit }) => [cartUuid, unit]));
+  return requests.every(
+    ({ cart_uuid, product_price: named }) =>
+      named === null || named === undefined || named === prices.get(cart_uuid),
+  );
+}
+
 /** What the lines take of counted products, each once. */
 function stockTakings({ menu }: Visit, lines: readonly OrderLine[]): readonly StockTaking[] {
   const wanted = new Map<number, number>();
