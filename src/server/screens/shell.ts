@@ -1,3 +1,4 @@
+import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
 import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
@@ -5,7 +6,7 @@ import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
-import { menuFactsOf } from './menu-facts.ts';
+import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 import { type Pricing, pricingOf } from './money.ts';
 import { type Said, saidAlways, saidByMenu, type Visit } from './visit.ts';
 
@@ -40,6 +41,10 @@ export interface Shell {
   readonly hasLanguageMenu: boolean;
   /** There is something to put dishes in: an order, or a list to show. */
   readonly hasCart: boolean;
+  /** Dishes can be put there now. */
+  readonly fillsCart: boolean;
+  /** What filling it goes by. */
+  readonly adding: AddingTerms;
   /** What its script must know to fill a cart. */
   readonly facts: MenuFacts;
   readonly drawer: {
@@ -65,6 +70,8 @@ export function shellOf(visit: Visit): Shell {
   const theme = menu.field('theme_data');
 
   const pricing = pricingOf(menu);
+  const hasCart = menu.field('enable_order') || menu.field('enable_wishlist');
+  const fillsCart = hasCart && opening.isOpen && !visit.isPaused();
   return {
     licence,
     language,
@@ -79,11 +86,13 @@ export function shellOf(visit: Visit): Shell {
     facts: menuFactsOf(visit, pricing),
     timezone,
     opening,
-    takesOrders: menu.field('enable_order') && opening.isOpen && !visit.isPaused(),
+    takesOrders: menu.field('enable_order') && fillsCart,
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
-    hasCart: menu.field('enable_order') || menu.field('enable_wishlist'),
+    hasCart,
+    fillsCart,
+    adding: addingTermsOf(visit, pricing),
     drawer: {
       categories: drawerEntries(visit, timezone),
       hasPromotions: menu.read('promotions').some(({ enable }) => enable),
