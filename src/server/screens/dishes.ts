@@ -70,7 +70,7 @@ export function dishesOf(
   format: ViewFormat,
 ): readonly Dish[] {
   const flags = {
-    enable_order: shell.hasCart,
+    enable_order: visit.menu.field('enable_order'),
     enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
   };
   const standIn = defaultPicture(visit);
@@ -93,7 +93,7 @@ export function dishesOf(
       hidesPicture: card.hidden_image,
       isWide: card.fullwidth,
       hasShadow: card.card_shadow,
-      mayAdd: !soldOut && isAddable(card, format) && mayOrder(flags, shell.fillsCart, amountOf(card.price)),
+      mayAdd: !soldOut && isAddable(card, format) && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
       hasChoices: card.has_choices,
     };
   };

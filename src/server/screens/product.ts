@@ -64,7 +64,7 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
   const { product, category } = found;
   const { rules, alt } = shell.pricing;
   const flags = {
-    enable_order: shell.hasCart,
+    enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),
   };
 
@@ -84,7 +84,7 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     description: said(product, 'description'),
     properties: menu.field('display_properties_in_product') ? marksOf(visit, product.properties) : [],
     orderable,
-    mayOrder: mayOrder(flags, shell.fillsCart, amountOf(product.price)),
+    mayOrder: mayOrder(flags, shell.takesOrders, amountOf(product.price)),
     footer: saidByMenu(menu, 'product_footer_text'),
     siblings: dishesBeside(visit, shell, category.id, from),
   };

@@ -41,8 +41,6 @@ export interface Shell {
   readonly hasLanguageMenu: boolean;
   /** There is something to put dishes in: an order, or a list to show. */
   readonly hasCart: boolean;
-  /** Dishes can be put there now. */
-  readonly fillsCart: boolean;
   /** What filling it goes by. */
   readonly adding: AddingTerms;
   /** What its script must know to fill a cart. */
@@ -70,8 +68,6 @@ export function shellOf(visit: Visit): Shell {
   const theme = menu.field('theme_data');
 
   const pricing = pricingOf(menu);
-  const hasCart = menu.field('enable_order') || menu.field('enable_wishlist');
-  const fillsCart = hasCart && opening.isOpen && !visit.isPaused();
   return {
     licence,
     language,
@@ -86,12 +82,11 @@ export function shellOf(visit: Visit): Shell {
     facts: menuFactsOf(visit, pricing),
     timezone,
     opening,
-    takesOrders: menu.field('enable_order') && fillsCart,
+    takesOrders: menu.field('enable_order') && opening.isOpen && !visit.isPaused(),
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
-    hasCart,
-    fillsCart,
+    hasCart: menu.field('enable_order'),
     adding: addingTermsOf(visit, pricing),
     drawer: {
       categories: drawerEntries(visit, timezone),
