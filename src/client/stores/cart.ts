@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Configuration } from '#domain/cart/configuration.ts';
 import { settleQuantity } from '#domain/cart/quantity.ts';
-import { type Milli, milli } from '#domain/money.ts';
+import type { Milli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import { venueName } from '../page-facts.ts';
@@ -60,6 +60,8 @@ export interface CartState {
   readonly wishedFor: string | null;
   /** The word for the attempt under way, and what it was for. */
   readonly attempt: { readonly key: string; readonly body: string } | null;
+  /** When a dish was put there last, in epoch milliseconds; `null` before any was. */
+  readonly addedAt: number | null;
 }
 
 const emptyCart: CartState = {
@@ -73,6 +75,7 @@ const emptyCart: CartState = {
   place: null,
   wishedFor: null,
   attempt: null,
+  addedAt: null,
 };
 
 /** What is kept under another number is another program's. */
@@ -97,7 +100,8 @@ export const cart = {
   count: computed(() => state.value.lines.reduce((count, { quantity }) => count + quantity, 0)),
   /** By what was known when they were added. */
   roughTotal: computed(
-    (): Milli => milli(state.value.lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)),
+    // Whole thousandths times whole numbers; `milli` and all that stands with it would weigh on every menu page.
+    () => state.value.lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) as Milli,
   ),
 };
 
@@ -107,12 +111,16 @@ function change(part: Partial<CartState>): void {
 
 /** Puts a dish into the cart, as a line of its own unless the same one is there already. */
 export function addToCart(line: Omit<CartLine, 'uuid'>): void {
-  const same = state.value.lines.find((other) => isSame(other, line));
-  if (same) {
-    setQuantity(same.uuid, same.quantity + line.quantity, null);
-    return;
-  }
-  change({ lines: [...state.value.lines, { ...line, uuid: crypto.randomUUID() }] });
+  const { lines } = state.value;
+  const same = lines.findIndex((other) => isSame(other, line));
+  const standing = lines[same];
+  const added = standing
+    ? { ...standing, quantity: settleQuantity(standing.quantity + line.quantity, null) }
+    : { ...line, uuid: crypto.randomUUID() };
+  change({
+    lines: standing ? lines.with(same, added) : [...lines, added],
+    addedAt: Date.now(),
+  });
 }
 
 function isSame(one: CartLine, other: Omit<CartLine, 'uuid'>): boolean {
