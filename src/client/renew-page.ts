@@ -24,7 +24,9 @@ export function keepPageFresh(): void {
     etag = fresh.etag;
     const main = document.querySelector('main');
     const freshMain = fresh.page.querySelector('main');
-    if (main && freshMain) holdingStill(main, () => renewMain(main, freshMain));
+    if (!main || !freshMain || isOfDiner(main)) return;
+    holdingStill(main, () => renewMain(main, freshMain));
+    document.dispatchEvent(new Event('renewed'));
   });
 }
 
@@ -33,6 +35,9 @@ async function keptEtag(): Promise<string | null> {
   const kept = await fetch(location.href, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
   return kept?.headers.get('etag') ?? null;
 }
+
+/** Whether a screen shows what the diner's own device knows: it keeps itself fresh. */
+const isOfDiner = (main: Element) => main.querySelector('[data-island]:not([data-asleep])') !== null;
 
 /** A carousel has other dishes beside the one that the page is about; only that one is renewed. */
 function renewMain(main: Element, fresh: Element): void {

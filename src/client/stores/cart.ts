@@ -162,9 +162,9 @@ export function takeCodeOff(): void {
   change({ coupon: null, declinedCoupon: state.value.coupon });
 }
 
-/** The diner scanned a code: it takes the place of any other. */
+/** The diner scanned a code: it takes the place of any other. Who sits down eats in; an account is no place to sit. */
 export function sitDown(location: CartLocation): void {
-  change({ location, orderType: 'dine_in' });
+  change(location.type === 'Account' ? { location } : { location, orderType: 'dine_in' });
 }
 
 export function leaveLocation(): void {

@@ -29,6 +29,8 @@ export interface OrderingFacts extends MenuFacts {
   readonly brand: string;
   /** Open, and not pausing. */
   readonly isTaking: boolean;
+  /** There are tables or rooms with codes to scan. */
+  readonly hasTables: boolean;
   readonly rules: BillRules;
   /** The venue's second currency; `null` for none. */
   readonly alt: { readonly currency: AltCurrency; readonly style: MoneyStyle } | null;

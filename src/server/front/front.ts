@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
@@ -7,9 +7,9 @@ import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, isLiveCall } from './answer-call.ts';
 import type { FrontSite } from './front-site.ts';
-import { callHead, type Head, passingPageHead } from './headers.ts';
+import { callHead, type Head, passingHeadOf } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
+import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
 
 /**
@@ -87,6 +87,8 @@ function answerAddress(
       return answerCall(site, exchange, release, address);
     case 'file':
       return answerFile(site, exchange, release, address.path);
+    case 'any_language':
+      return sendAside(exchange, inOwnLanguage(exchange.request, release, address.within));
     case 'elsewhere':
       return sendElsewhere(exchange, address.location);
     case 'nothing':
@@ -120,7 +122,7 @@ async function answerPage(
     : await site.readPage(release, language, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
   if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
-  return sendPassing(exchange, answer.rendered);
+  return sendPassing(exchange, path, answer.rendered);
 }
 
 /** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
@@ -151,9 +153,10 @@ async function answerCall(
   sendBody(exchange, status, [...callHead, 'cache-control', 'no-store'], contentType, body);
 }
 
-function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
-  const head = rendered.location === null ? [] : ['location', rendered.location];
-  sendBody(exchange, rendered.status, [...passingPageHead, ...head], rendered.contentType, rendered.body);
+function sendPassing(exchange: Exchange, path: string, rendered: RenderedPage): void {
+  const onward = rendered.location === null ? [] : ['location', rendered.location];
+  const head = [...passingHeadOf(path), ...onward];
+  sendBody(exchange, rendered.status, head, rendered.contentType, rendered.body);
 }
 
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
@@ -209,4 +212,10 @@ function spokenBy(release: Release, language: Language): Language {
 /** Which languages a venue's addresses may name. */
 export function speakingOf({ venue }: Release) {
   return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
+}
+
+/** The address of a screen in the language of the venue that the diner's browser likes best. */
+export function inOwnLanguage({ headers }: IncomingMessage, release: Release, within: string): string {
+  const { byDefault, languages } = speakingOf(release);
+  return `/${preferredLanguage(headers['accept-language'], languages, byDefault)}/${within}`;
 }

@@ -30,21 +30,39 @@ const pagePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-const pageHead: Head = [
+const anyPageHead: Head = [
   ...everywhere,
   'permissions-policy',
   permissions,
   'content-security-policy',
   pagePolicy,
   'referrer-policy',
-  'strict-origin-when-cross-origin',
 ];
+
+const pageHead: Head = [...anyPageHead, 'strict-origin-when-cross-origin'];
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
 export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
 
 /** A page for one request: never kept. */
 export const passingPageHead: Head = [...pageHead, 'cache-control', 'no-store'];
+
+/** A page of one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
+export const privatePageHead: Head = [
+  ...anyPageHead,
+  'no-referrer',
+  'cache-control',
+  'no-store',
+  'x-robots-tag',
+  'noindex',
+];
+
+/** Screens that are about one diner's order. */
+const privateShape = /^\/[a-z-]+\/(cart|checkout|delivery-location|order|orders|t|r|a)(\/|$)/;
+
+/** The standing headers of a page that is for one request. */
+export const passingHeadOf = (path: string): Head =>
+  privateShape.test(path) ? privatePageHead : passingPageHead;
 
 export const callHead: Head = [
   ...everywhere,
@@ -67,6 +85,9 @@ export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'
 
 /** Another address of the same thing: remembered, but asked about each time. */
 export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+
+/** Where one diner finds something: asked each time, and told to nobody. */
+export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
 /** The standing headers of a page or call that may be kept. */
 export function headOf(path: string): Head {

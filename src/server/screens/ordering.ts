@@ -1,9 +1,12 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { basePrice } from '#domain/cart/configuration.ts';
+import { mayOrder } from '#domain/ordering.ts';
 import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
+import { isShared } from '../locations/location.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { orderableOf } from './orderable.ts';
-import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
+import { checkoutFlagsOf, isTakingOrders, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
 
@@ -28,7 +31,8 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       menu: ordering.id,
       currency: ordering.currency,
       brand: shell.brand.words,
-      isTaking: shell.takesOrders,
+      isTaking: ordering.wishlist.isOn ? isTakingOrders(visit, ordering) : shell.takesOrders,
+      hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,
       payment: paymentFlagsOf(menu),
@@ -51,8 +55,12 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
 
 /** Source: spec §2 "Upsell items must pass category and product opening hours". */
 function upsellOf(visit: Visit): readonly number[] {
+  const flags = {
+    enable_order: true,
+    enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
+  };
   return visit.menu.read('upsell-ids').filter((id) => {
     const product = orderableOf(visit, id);
-    return product !== null && product.isOffered && !product.isOutOfStock;
+    return product?.isOffered && !product.isOutOfStock && mayOrder(flags, true, basePrice(product));
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callHead, headOf, menuPageHead, pageLifetime } from '#server/front/headers.ts';
+import { callHead, headOf, menuPageHead, pageLifetime, passingHeadOf } from '#server/front/headers.ts';
 
 const secondsIn = (header: string) => Number(/s-maxage=(\d+)$/.exec(header)?.[1]);
 
@@ -33,4 +33,22 @@ test('browsers ask about a page each time', () => {
 test('calls are told from pages by their slash', () => {
   expect(headOf('/en/api/menu/corner/')).toBe(callHead);
   expect(headOf('/en/home')).toBe(menuPageHead);
+});
+
+test.for([
+  ['/en/cart', 'no-referrer'],
+  ['/ar/checkout', 'no-referrer'],
+  ['/en/delivery-location', 'no-referrer'],
+  ['/en/order/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
+  ['/zh-hans/t/dDQ.abcdefghijklmnop', 'no-referrer'],
+  ['/en/a/x', 'no-referrer'],
+  ['/en/search', 'strict-origin-when-cross-origin'],
+  ['/en/product/12', 'strict-origin-when-cross-origin'],
+  ['/en/home', 'strict-origin-when-cross-origin'],
+] as const)('%s for one request sends whoever leaves with %s', ([path, policy]) => {
+  const head = passingHeadOf(path);
+  const headerOf = (name: string) => head[head.indexOf(name) + 1];
+  expect(headerOf('referrer-policy')).toBe(policy);
+  expect(headerOf('cache-control')).toBe('no-store');
+  expect(head.includes('x-robots-tag')).toBe(policy === 'no-referrer');
 });
