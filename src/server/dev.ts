@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
-import { type Development, openDevelopment } from './boot.ts';
+import { type Development, openDevelopment } from './boot/open-site.ts';
 import { type Address, readAddress } from './front/address.ts';
 import { inOwnLanguage, speakingOf } from './front/front.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
