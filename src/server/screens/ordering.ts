@@ -6,7 +6,7 @@ import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
 import { isShared } from '../locations/location.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { orderableOf } from './orderable.ts';
-import { checkoutFlagsOf, isTakingOrders, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
+import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
 
@@ -31,7 +31,7 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       menu: ordering.id,
       currency: ordering.currency,
       brand: shell.brand.words,
-      isTaking: ordering.wishlist.isOn ? isTakingOrders(visit, ordering) : shell.takesOrders,
+      isTaking: shell.takesOrders,
       hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,

@@ -151,10 +151,6 @@ describe('home', () => {
     },
     { differing: { al_futtaim_enabled: true }, chooser: { asked: 'at_tables', types: ['takeaway'] } },
     { differing: { enable_order: false }, chooser: null },
-    {
-      differing: { enable_order: false, enable_wishlist: true },
-      chooser: { asked: 'nobody', types: ['delivery', 'takeaway'] },
-    },
   ] as const)('with $differing asks how to serve: $chooser', ({ differing, chooser }) => {
     const asking = {
       enable_order: true,
