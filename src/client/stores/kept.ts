@@ -17,6 +17,13 @@ export function kept<T>(where: 'local' | 'session', name: string, mend: (found: 
     last = text;
     remember(where, name, text);
   });
+  // Coming back to a page that slept shows what other pages have kept since.
+  addEventListener('pageshow', ({ persisted }) => {
+    const kept = persisted ? recall(where, name) : null;
+    if (kept === null || kept === last) return;
+    last = kept;
+    value.value = mend(parsed(kept));
+  });
   if (where === 'local') {
     // Another tab of the same diner.
     addEventListener('storage', ({ key, newValue }) => {
