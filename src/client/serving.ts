@@ -43,7 +43,6 @@ function showOrder(serving: HTMLElement, address: string | null): void {
   const kinds = serving.querySelector('fieldset');
   const link = serving.querySelector('a');
   if (!kinds || !link) return;
-  kinds.disabled = false;
   kinds.hidden = address !== null;
   link.hidden = address === null;
   if (address !== null) link.href = address;
@@ -52,7 +51,8 @@ function showOrder(serving: HTMLElement, address: string | null): void {
 effect(showServing);
 // A page that catches up brings its own unknowing words along.
 document.addEventListener('renewed', showServing);
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.name !== 'order-type') return;
-  if (isOrderType(target.value)) chooseOrderType(target.value);
-});
+
+/** The diner chose how to be served. */
+export function serveBy(type: string): void {
+  if (isOrderType(type)) chooseOrderType(type);
+}

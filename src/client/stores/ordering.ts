@@ -180,6 +180,13 @@ export const ordering = {
   ),
 };
 
+/** Asks for so many of a line, as far as there are that many left. */
+export function askFor(uuid: string, quantity: number): void {
+  const most = lines.value.find(({ line }) => line.uuid === uuid)?.most ?? null;
+  forgetRefused(uuid);
+  setQuantity(uuid, quantity, most);
+}
+
 /** Takes every price as it is now for agreed. */
 export function acceptPrices(): void {
   for (const { line, unit } of ordering.changedPrices.value) changeLine(line.uuid, { unit });

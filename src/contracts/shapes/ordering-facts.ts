@@ -27,6 +27,8 @@ export interface OrderingFacts extends MenuFacts {
   readonly menu: number;
   readonly currency: string;
   readonly brand: string;
+  /** By its hours. */
+  readonly isOpen: boolean;
   /** Open, and not pausing. */
   readonly isTaking: boolean;
   /** There are tables or rooms with codes to scan. */

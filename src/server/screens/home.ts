@@ -1,5 +1,11 @@
 import type { ViewFormat } from '#domain/link.ts';
-import { type AskedAtHome, askedAtHome, type OrderType, offeredOrderTypes } from '#domain/ordering.ts';
+import {
+  type AskedAtHome,
+  askedAtHome,
+  type OrderType,
+  offeredOrderTypes,
+  settleOrderType,
+} from '#domain/ordering.ts';
 import { typeFlagsOf } from './ordering-menu.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
@@ -12,6 +18,8 @@ export interface OrderTypeChooser {
   readonly asked: AskedAtHome;
   /** How the venue serves; at a table not all of it can be had. */
   readonly types: readonly OrderType[];
+  /** Of who has not said anything yet. */
+  readonly chosen: OrderType | null;
   /** Who eats in may scan the code of a table. */
   readonly hasTables: boolean;
 }
@@ -61,6 +69,7 @@ function chooserOf({ menu, fact }: Visit): OrderTypeChooser {
       enable_display_order_type_home: menu.field('enable_display_order_type_home'),
     }),
     types: offeredOrderTypes(types, false),
+    chosen: settleOrderType('delivery', types, false),
     hasTables: fact('hasTables'),
   };
 }

@@ -31,6 +31,7 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       menu: ordering.id,
       currency: ordering.currency,
       brand: shell.brand.words,
+      isOpen: shell.opening.isOpen,
       isTaking: shell.takesOrders,
       hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),

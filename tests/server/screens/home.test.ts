@@ -144,12 +144,15 @@ describe('home', () => {
   });
 
   test.for([
-    { differing: {}, chooser: { asked: 'everybody', types: ['delivery', 'takeaway'] } },
+    { differing: {}, chooser: { asked: 'everybody', types: ['delivery', 'takeaway'], chosen: 'delivery' } },
     {
       differing: { enable_display_order_type_home: false },
-      chooser: { asked: 'nobody', types: ['delivery', 'takeaway'] },
+      chooser: { asked: 'nobody', types: ['delivery', 'takeaway'], chosen: 'delivery' },
     },
-    { differing: { al_futtaim_enabled: true }, chooser: { asked: 'at_tables', types: ['takeaway'] } },
+    {
+      differing: { al_futtaim_enabled: true },
+      chooser: { asked: 'at_tables', types: ['takeaway'], chosen: 'takeaway' },
+    },
     { differing: { enable_order: false }, chooser: null },
   ] as const)('with $differing asks how to serve: $chooser', ({ differing, chooser }) => {
     const asking = {
