@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { openPlaces } from '../adapters/places/open-places.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import { createApp } from '../app.ts';
 import type { CounterWork } from '../counter/counter.ts';
@@ -32,7 +33,7 @@ export interface OpenSite {
 }
 
 /** What `astro dev` needs of the site: no page store, no desk. */
-export async function openDevelopment(settings: Settings) {
+export async function openDevelopment(settings: Settings, log: Log) {
   const opened = await openStore(settings);
   const releases = await openArchived({
     ...opened,
@@ -42,18 +43,28 @@ export async function openDevelopment(settings: Settings) {
   return {
     venues: openVenues(releases, settings.defaultLicence),
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened),
+    openApp: appOpener(opened, settings, log),
     close: opened.close,
   };
 }
 
 export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 
+/** Where the style of the online map is published; `null` for our own map. */
+const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
+
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store) {
+function appOpener({ ordering }: Store, settings: Settings, log: Log) {
   const open = createApp({
     now: () => new Date(),
     ordering,
+    places: openPlaces({
+      fetch,
+      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
+      log,
+      now: Date.now,
+    }),
+    mapStyle: mapStyleOf(settings),
   });
   return async (release: Release, language: Language) => {
     const menu = await release.menu(language);
@@ -76,7 +87,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = appOpener(opened);
+  const openApp = appOpener(opened, settings, log);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -126,6 +137,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
       limits: settings.hasLimits ? createLimits(now) : noLimits,
       trustedProxies: settings.trustedProxies,
+      mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
     },
     desk,
@@ -140,6 +152,8 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     },
   };
 }
+
+const originOf = (address: string | null) => (address === null ? null : new URL(address).origin);
 
 const builtSite = join(import.meta.dirname, '../../../dist');
 

@@ -12,57 +12,85 @@ const everywhere: Head = [
   '?1',
 ];
 
-const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
+const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
 /** What a page may load: its own things, and nothing inline. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const ownThings = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'media-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+} as const;
 
-const anyPageHead: Head = [
-  ...everywhere,
-  'permissions-policy',
-  permissions,
-  'content-security-policy',
-  pagePolicy,
-  'referrer-policy',
-];
+interface PageNeeds {
+  /** Directives of the policy that say something else, or are not there otherwise. */
+  readonly policy?: Readonly<Record<string, string>>;
+  /** Whether the page may ask where the device is. */
+  readonly asksPlace?: boolean;
+  /** It is about one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
+  readonly isPrivate?: boolean;
+}
 
-const pageHead: Head = [...anyPageHead, 'strict-origin-when-cross-origin'];
+function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: PageNeeds): Head {
+  const directives = Object.entries({ ...ownThings, ...policy });
+  return [
+    ...everywhere,
+    'permissions-policy',
+    `${permissions}, geolocation=(${asksPlace ? 'self' : ''})`,
+    'content-security-policy',
+    directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
+    'referrer-policy',
+    isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPrivate ? ['x-robots-tag', 'noindex'] : []),
+  ];
+}
+
+const pageHead = pageHeadFor({});
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
 export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
 
-/** A page for one request: never kept. */
-export const passingPageHead: Head = [...pageHead, 'cache-control', 'no-store'];
+const neverKept: Head = ['cache-control', 'no-store'];
 
-/** A page of one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
-export const privatePageHead: Head = [
-  ...anyPageHead,
-  'no-referrer',
-  'cache-control',
-  'no-store',
-  'x-robots-tag',
-  'noindex',
+/** A page for one request: never kept. */
+export const passingPageHead: Head = [...pageHead, ...neverKept];
+
+/** Pages for one request that need more than the others do, by their paths. */
+const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageNeeds }[] = [
+  {
+    shape: /^\/[a-z-]+\/delivery-location$/,
+    needs: (mapOrigin) => ({
+      asksPlace: true,
+      policy: {
+        'connect-src': `'self' ${mapOrigin}`.trim(),
+        'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
+        'worker-src': "'self'",
+      },
+    }),
+  },
+  {
+    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|t|r|a)(\/|$)/,
+    needs: () => ({ isPrivate: true }),
+  },
 ];
 
-/** Screens that are about one diner's order. */
-const privateShape = /^\/[a-z-]+\/(cart|checkout|delivery-location|order|orders|t|r|a)(\/|$)/;
-
-/** The standing headers of a page that is for one request. */
-export const passingHeadOf = (path: string): Head =>
-  privateShape.test(path) ? privatePageHead : passingPageHead;
+/**
+ * The headers of a page for one request.
+ *
+ * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
+ */
+export function headFor(path: string, mapOrigin: string | null): Head {
+  const found = needful.find(({ shape }) => shape.test(path));
+  return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
+}
 
 export const callHead: Head = [
   ...everywhere,

@@ -1,6 +1,8 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { basePrice } from '#domain/cart/configuration.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { middleOf } from '#domain/delivery/zone.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
 import { isShared } from '../locations/location.ts';
@@ -20,7 +22,6 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
   const ordering = orderingMenuOf(menu);
-  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
   const number = menu.field('whatsapp_number');
   // Where diners pay online, the venue hears of orders by that.
   const handsOver = menu.field('enable_whatsapp_order') && !ordering.payment.payment_enabled && number !== '';
@@ -47,11 +48,18 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       hasMaps: ordering.hasMaps,
       minimum: ordering.minimum,
       deliveryFee: deliveryFeeAnywhere(venue),
-      outlet: lat === null || lng === null ? null : { lat, lng },
+      outlet: outletOf(menu, venue),
       upsell: upsellOf(visit),
       whatsapp: handsOver ? { number, byHand: menu.field('enable_user_send_whatsapp') } : null,
     },
   };
+}
+
+/** Where the venue is; one that does not say is looked for where it delivers. */
+function outletOf(menu: Visit['menu'], { delivery_zones: [zone] }: VenueFile): Position | null {
+  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
+  if (lat !== null && lng !== null) return { lat, lng };
+  return zone ? middleOf(zone) : null;
 }
 
 /** Source: spec §2 "Upsell items must pass category and product opening hours". */

@@ -57,6 +57,7 @@ export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
       }),
     limits: noLimits,
     trustedProxies: 0,
+    mapOrigin: 'https://tiles.example',
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
   };
