@@ -1,137 +1,183 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import type { LineFault } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { CheckoutValues } from '#domain/checkout/check.ts';
-import { make } from '../api.ts';
+import { type CallResult, make } from '../api.ts';
 import { lineRequest, orderRequest } from '../order-request.ts';
-import { attemptKey, cart, clearCart } from './cart.ts';
-import { coupon } from './coupon.ts';
+import { venueName } from '../page-facts.ts';
+import { type RefusedOrder, refusedOrder } from '../refused-order.ts';
+import { attemptKey, cart, clearCart, deliverTo, renewLines } from './cart.ts';
+import { coupon, removeCode } from './coupon.ts';
+import { renewPlace } from './delivery-place.ts';
 import { knownFacts } from './facts.ts';
+import { kept } from './kept.ts';
 import { ordering } from './ordering.ts';
 import { keepOrder } from './own-orders.ts';
 import { reloadProducts } from './products.ts';
+import { settleBill } from './settling.ts';
+
+/** How far a request has come. */
+export type Progress =
+  | { readonly kind: 'sending' }
+  /** Whether it arrived is not known; sending it again is safe. */
+  | { readonly kind: 'no_response' | 'not_sent' }
+  | RefusedOrder;
 
 /** Where an attempt to order stands. Source: spec §4 "Order submit", §8. */
 export type Submission =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' }
+  | Progress
   | { readonly kind: 'placed'; readonly uuid: string; readonly paymentUrl: string | null }
-  /** The table has an order already: its lines may be joined. */
-  | { readonly kind: 'existing_order'; readonly order: Order }
-  /** What the diner saw no longer holds: the cart shows what changed. */
-  | { readonly kind: 'changed'; readonly what: 'prices' | 'items' }
-  /** Whether it arrived is not known; sending it again is safe. */
-  | { readonly kind: 'no_response' | 'not_sent' }
+  /** An earlier attempt had arrived after all; what was changed since is still in the cart. */
+  | { readonly kind: 'placed_before'; readonly uuid: string }
+  /** The table has an order already: the cart's lines may join it. */
   | {
-      readonly kind: 'refused';
-      readonly code:
-        | 'venue_closed'
-        | 'outside_area'
-        | 'below_minimum'
-        | 'payment_unavailable'
-        | 'unverified_table'
-        | 'table_busy'
-        | 'too_many'
-        | 'invalid_request'
-        | 'unavailable_now'
-        | 'error';
-      /** The members of the request that are wrong. */
-      readonly paths: readonly string[];
-    };
+      readonly kind: 'existing_order';
+      readonly order: Order;
+      readonly joining: { readonly kind: 'asked' } | Progress;
+    }
+  /** What the diner saw no longer holds: the cart shows what changed. */
+  | { readonly kind: 'changed'; readonly what: 'prices' | 'items' };
 
-const state = signal<Submission>({ kind: 'idle' });
+/** What the cart is to show of an attempt that another page made. */
+interface Changed {
+  readonly what: 'prices' | 'items';
+  readonly lines: readonly (readonly [uuid: string, fault: LineFault])[];
+}
+
+const mendChanged = (found: unknown): Changed | null =>
+  typeof found === 'object' && found !== null && Array.isArray((found as Changed).lines)
+    ? (found as Changed)
+    : null;
+
+const changed = kept('session', `changed/${venueName()}/1`, mendChanged);
+const state = signal<Submission>(
+  changed.value ? { kind: 'changed', what: changed.value.what } : { kind: 'idle' },
+);
 
 export const submission: ReadonlySignal<Submission> = state;
 
 /** Why a line could not be ordered, as the server said last; by the line's number. */
-const refusedLines = signal<ReadonlyMap<string, LineFault>>(new Map());
-export const lineFaults: ReadonlySignal<ReadonlyMap<string, LineFault>> = refusedLines;
+export const lineFaults: ReadonlySignal<ReadonlyMap<string, LineFault>> = computed(
+  () => new Map(changed.value?.lines),
+);
 
 export function forgetSubmission(): void {
+  changed.value = null;
   state.value = { kind: 'idle' };
 }
 
 /** What the form says, as {@link CheckoutValues}; amounts and lines come from the cart. */
 export async function submitOrder(values: CheckoutValues): Promise<void> {
-  if (state.value.kind === 'sending') return;
-  const bill = ordering.bill.value;
-  if (!bill) return;
+  if (isUnderWay(state.value)) return;
+  changed.value = null;
   state.value = { kind: 'sending' };
-  const known = knownFacts();
-  const body = orderRequest(values, bill, {
-    facts: known,
+  state.value = (await settleBill()) ? await place(values) : { kind: 'no_response' };
+}
+
+const isUnderWay = (now: Submission) =>
+  now.kind === 'sending' || (now.kind === 'existing_order' && now.joining.kind === 'sending');
+
+async function place(values: CheckoutValues): Promise<Submission> {
+  const body = bodyOf(values);
+  if (!body) return { kind: 'not_sent' };
+  const text = JSON.stringify(body);
+  const earlier = cart.state.value.attempt;
+  const result = await send(text, attemptKey(text));
+  if (result.kind === 'done') {
+    const { uuid, owner_token: token, payment_url: paymentUrl } = result.reply;
+    return placed(uuid, token, paymentUrl);
+  }
+  if (result.kind !== 'refused') return { kind: result.kind };
+  if (result.refusal.code === 'duplicate_line' && earlier && earlier.body !== text) {
+    return (await findEarlier(earlier)) ?? refused(result);
+  }
+  return refused(result);
+}
+
+function bodyOf(values: CheckoutValues): ReturnType<typeof orderRequest> | null {
+  const bill = ordering.bill.value;
+  if (!bill) return null;
+  return orderRequest(values, bill, {
+    facts: knownFacts(),
     cart: cart.state.value,
     orderType: ordering.orderType.value ?? 'takeaway',
     paymentType: ordering.paymentType.value,
     coupon: coupon.value.kind === 'known' ? coupon.value.coupon.code : null,
   });
-  const { language } = known;
-  const key = attemptKey(JSON.stringify(body));
-  const result = await make(createOrder, { params: { lang: language }, body }, { 'idempotency-key': key });
-  if (result.kind === 'done') {
-    const { uuid, owner_token: token, payment_url: paymentUrl } = result.reply;
-    keepOrder(uuid, token);
-    clearCart();
-    state.value = { kind: 'placed', uuid, paymentUrl };
-    return;
-  }
-  if (result.kind !== 'refused') {
-    state.value = { kind: result.kind };
-    return;
-  }
-  state.value = await refused(result.refusal);
 }
 
-type Refused = Extract<Awaited<ReturnType<typeof make<typeof createOrder>>>, { kind: 'refused' }>['refusal'];
+const send = (text: string, key: string) =>
+  make(
+    createOrder,
+    { params: { lang: knownFacts().language }, body: JSON.parse(text) as ReturnType<typeof orderRequest> },
+    { 'idempotency-key': key },
+  );
 
-async function refused(refusal: Refused): Promise<Submission> {
-  const { language } = knownFacts();
-  const productIds = cart.lines.value.map(({ product }) => product);
+function placed(uuid: string, token: string | null, paymentUrl: string | null): Submission {
+  keepOrder(uuid, token);
+  clearCart();
+  return { kind: 'placed', uuid, paymentUrl };
+}
+
+/** Asks what became of an attempt that nobody answered: its key gives the same order again. */
+async function findEarlier({ key, body }: { key: string; body: string }): Promise<Submission | null> {
+  const result = await send(body, key);
+  if (result.kind !== 'done') return null;
+  keepOrder(result.reply.uuid, result.reply.owner_token);
+  renewLines();
+  return { kind: 'placed_before', uuid: result.reply.uuid };
+}
+
+type Refused = Extract<CallResult<typeof createOrder | typeof amendOrder>, { kind: 'refused' }>;
+
+async function refused({ refusal, retryAfter }: Refused): Promise<Submission> {
+  const ids = cart.lines.value.map(({ product }) => product);
   switch (refusal.code) {
     case 'existing_order':
-      return { kind: 'existing_order', order: refusal.more.existing_order };
+      return { kind: 'existing_order', order: refusal.more.existing_order, joining: { kind: 'asked' } };
     case 'price_changed':
-      await reloadProducts(productIds, language);
-      return { kind: 'changed', what: 'prices' };
+      await Promise.all([reloadProducts(ids, knownFacts().language), renewPlace()]);
+      // The last use of a coupon may have gone to somebody else.
+      if (Number(refusal.more.discount) === 0 && (ordering.bill.value?.discount ?? 0) > 0) removeCode();
+      return tellChanged('prices', []);
     case 'unavailable':
-      refusedLines.value = new Map(refusal.more.items.map((item) => [item.cart_uuid, item.reason]));
-      await reloadProducts(productIds, language);
-      return { kind: 'changed', what: 'items' };
-    case 'invalid_request':
-      return { kind: 'refused', code: refusal.code, paths: refusal.more.issues.map(({ path }) => path) };
-    case 'venue_closed':
-    case 'outside_area':
-    case 'below_minimum':
-    case 'payment_unavailable':
-    case 'unverified_table':
-    case 'table_busy':
-    case 'too_many':
-    case 'unavailable_now':
-      return { kind: 'refused', code: refusal.code, paths: [] };
+      await reloadProducts(ids, knownFacts().language);
+      return tellChanged(
+        'items',
+        refusal.more.items.map((item) => [item.cart_uuid, item.reason]),
+      );
     default:
-      return { kind: 'refused', code: 'error', paths: [] };
+      // Source: spec §8 "Location cleared".
+      if (refusal.code === 'outside_area') deliverTo(null);
+      return refusedOrder(refusal, retryAfter);
   }
+}
+
+function tellChanged(what: Changed['what'], lines: Changed['lines']): Submission {
+  changed.value = { what, lines };
+  return { kind: 'changed', what };
 }
 
 /** Puts the cart's lines into the order that is under way at the table; a repetition adds nothing twice. */
 export async function joinOrder(uuid: string): Promise<void> {
-  if (state.value.kind === 'sending') return;
-  state.value = { kind: 'sending' };
-  const { language } = knownFacts();
+  const before = state.value;
+  if (isUnderWay(before)) return;
+  const tell = (joining: Progress) => {
+    state.value = before.kind === 'existing_order' ? { ...before, joining } : joining;
+  };
+  tell({ kind: 'sending' });
   const result = await make(amendOrder, {
-    params: { lang: language, id: uuid },
+    params: { lang: knownFacts().language, id: uuid },
     body: { line_items: cart.lines.value.map(lineRequest) },
   });
   if (result.kind === 'done') {
-    keepOrder(uuid, null);
-    clearCart();
-    state.value = { kind: 'placed', uuid, paymentUrl: null };
+    state.value = placed(uuid, null, null);
     return;
   }
-  if (result.kind !== 'refused') {
-    state.value = { kind: result.kind };
-    return;
-  }
-  state.value = await refused(result.refusal as Refused);
+  if (result.kind !== 'refused') return tell({ kind: result.kind });
+  const answer = await refused(result);
+  if (answer.kind === 'refused') tell(answer);
+  else state.value = answer;
 }
