@@ -4,6 +4,7 @@ import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
 import { type OrderingWorld, openOrderDesk } from './orders/order-desk.ts';
+import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import { categoryScreen } from './screens/category.ts';
 import { homeScreen } from './screens/home.ts';
 import { infoPageScreen } from './screens/info-page.ts';
@@ -23,12 +24,13 @@ import { factPart, venueFacts } from './venues/venue-facts.ts';
 export interface World {
   readonly now: () => Date;
   readonly ordering: OrderingWorld;
+  readonly places: PlacesWorld;
   /** Where the style of the online map is published; `null` for our own map. */
   readonly mapStyle: string | null;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp({ now, ordering, mapStyle }: World) {
+export function createApp({ now, ordering, places, mapStyle }: World) {
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: Visit['fact'] = (name) => {
@@ -76,6 +78,7 @@ export function createApp({ now, ordering, mapStyle }: World) {
         shell: () => shellOf(visit),
       },
       orders: openOrderDesk(ordering, release, visit),
+      places: openPlacesDesk(places, visit),
       /** The whole menu, as the menu call answers it. */
       menuBody(): Uint8Array {
         reader.read('whole');

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { openPlaces } from '../adapters/places/open-places.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import { createApp } from '../app.ts';
 import type { CounterWork } from '../counter/counter.ts';
@@ -32,7 +33,7 @@ export interface OpenSite {
 }
 
 /** What `astro dev` needs of the site: no page store, no desk. */
-export async function openDevelopment(settings: Settings) {
+export async function openDevelopment(settings: Settings, log: Log) {
   const opened = await openStore(settings);
   const releases = await openArchived({
     ...opened,
@@ -42,7 +43,7 @@ export async function openDevelopment(settings: Settings) {
   return {
     venues: openVenues(releases, settings.defaultLicence),
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened, settings),
+    openApp: appOpener(opened, settings, log),
     close: opened.close,
   };
 }
@@ -53,10 +54,16 @@ export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
 
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store, settings: Settings) {
+function appOpener({ ordering }: Store, settings: Settings, log: Log) {
   const open = createApp({
     now: () => new Date(),
     ordering,
+    places: openPlaces({
+      fetch,
+      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
+      log,
+      now: Date.now,
+    }),
     mapStyle: mapStyleOf(settings),
   });
   return async (release: Release, language: Language) => {
@@ -80,7 +87,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = appOpener(opened, settings);
+  const openApp = appOpener(opened, settings, log);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
