@@ -42,35 +42,39 @@ export function WishedTime({ days, chosen, now, fault, onChoose, style, voice: {
       <div className="pair">
         <div className="field">
           <label htmlFor="date">{t('date')}</label>
-          <select
-            id="date"
-            value={day.date}
-            aria-describedby={told}
-            onChange={({ currentTarget }) => chooseDay(currentTarget.value)}
-          >
-            {days.map(({ date, slots: [first] }) => (
-              <option key={date} value={date}>
-                {first && formatSlotDay(first.at, now, slotStyle)}
-              </option>
-            ))}
-          </select>
+          <span className="select">
+            <select
+              id="date"
+              value={day.date}
+              aria-describedby={told}
+              onChange={({ currentTarget }) => chooseDay(currentTarget.value)}
+            >
+              {days.map(({ date, slots: [first] }) => (
+                <option key={date} value={date}>
+                  {first && formatSlotDay(first.at, now, slotStyle)}
+                </option>
+              ))}
+            </select>
+          </span>
         </div>
         <div className="field">
           <label htmlFor="date_time">{t('time')}</label>
-          <select
-            id="date_time"
-            value={chosen ?? ''}
-            aria-invalid={fault !== null}
-            aria-describedby={told}
-            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-          >
-            {chosen === null && <option value="">{t('choose_option')}</option>}
-            {day.slots.map(({ wall, at }) => (
-              <option key={wall} value={wall}>
-                {formatSlotTime(at, slotStyle)}
-              </option>
-            ))}
-          </select>
+          <span className="select">
+            <select
+              id="date_time"
+              value={chosen ?? ''}
+              aria-invalid={fault !== null}
+              aria-describedby={told}
+              onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+            >
+              {chosen === null && <option value="">{t('choose_option')}</option>}
+              {day.slots.map(({ wall, at }) => (
+                <option key={wall} value={wall}>
+                  {formatSlotTime(at, slotStyle)}
+                </option>
+              ))}
+            </select>
+          </span>
         </div>
       </div>
       {!isToday && (
