@@ -35,3 +35,9 @@ export function formatDate(at: Date, language: Language, zone: string, arabicNum
   const style = { calendar: 'gregory', dateStyle: 'long', timeZone: zone } as const;
   return plainText(new Intl.DateTimeFormat(localeOf(language, arabicNumerals), style).format(at));
 }
+
+/** Date and time in the venue's zone, such as "November 21, 2026 · 13:30". */
+export function formatMoment(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
+  const [date, time] = [formatDate, formatTime].map((format) => format(at, language, zone, arabicNumerals));
+  return `${date} · ${time}`;
+}
