@@ -9,6 +9,8 @@ const oldAfterMs = 60_000;
  * whether it still holds, and changes what does not, where the diner is.
  */
 export function keepPageFresh(): void {
+  // What is one diner's own renews itself.
+  if (document.querySelector('main[data-own]')) return;
   let readAt = Date.now();
   let etag: string | null = null;
 

@@ -38,6 +38,13 @@ export function renderNow<Props extends object>(name: string, Component: Compone
   }
 }
 
+/** Wakes every island of that name, which the server rendered from `Component`, at once. */
+export function hydrateNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
+    void hydrating(Component)(element);
+  }
+}
+
 function propsOf<Props>({ dataset }: HTMLElement): Props {
   return JSON.parse(dataset.props ?? '{}') as Props;
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readPhone } from '#contracts/phone.ts';
+import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from './adapters/astro/render-page.ts';
 import type { Database } from './adapters/database/database.ts';
@@ -18,13 +19,15 @@ import { readVenueFolder } from './adapters/folder/read-venue-folder.ts';
 import { cleanHtml } from './adapters/html/clean-html.ts';
 import { keepStylesheet } from './adapters/media/keep-stylesheet.ts';
 import { prepareMedia } from './adapters/media/prepare-media.ts';
+import { openPress, type Press } from './adapters/pdf/press.ts';
+import { printReceipts } from './adapters/pdf/print-receipts.ts';
 import { embeddedChannel, followAnnouncements } from './adapters/realtime/embedded-channel.ts';
 import { openSocketServer, type SocketServer } from './adapters/realtime/socket-server.ts';
 import { supabaseChannel } from './adapters/realtime/supabase-channel.ts';
 import { createApp } from './app.ts';
 import { openAssets, openMedia } from './front/files.ts';
 import type { FrontSite, Screen } from './front/front-site.ts';
-import { headOf } from './front/headers.ts';
+import { headOf, ownHeads } from './front/headers.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import { openCourier } from './outbox/courier.ts';
@@ -128,19 +131,30 @@ export async function openDevelopment(settings: Settings) {
     liveState: opened.live.read,
     keepStylesheet: keepStylesheet(opened.mediaDir),
   });
+  const press = openPress();
   return {
     venues: openVenues(releases, settings.defaultLicence),
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened),
-    close: opened.close,
+    openApp: appOpener(opened, settings, press),
+    close: () => {
+      press.close();
+      return opened.close();
+    },
   };
 }
 
 export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 
+/** What pages are told of it: the key that sends is not among that. */
+function realtimeOf({ realtime }: Settings): Realtime {
+  return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
+}
+
 /** Opens the app for a release in one of its languages. */
-function appOpener({ database }: Store) {
+function appOpener({ database }: Store, settings: Settings, press: Press) {
   const open = createApp({
+    receipts: printReceipts(press),
+    realtime: realtimeOf(settings),
     now: () => new Date(),
     ordering: {
       ordersOf: (licence) => orderBook(database, licence),
@@ -171,7 +185,8 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = appOpener(opened);
+  const press = openPress();
+  const openApp = appOpener(opened, settings, press);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -223,6 +238,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       },
       call: async (release, language, { method, target, asked }) =>
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
+      ownHeads: ownHeads(realtimeOf(settings).url),
       limits: settings.hasLimits ? createLimits(now) : noLimits,
       trustedProxies: settings.trustedProxies,
       isReady,
@@ -234,6 +250,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       unwatchLive();
       await courier.close();
       channel.close();
+      press.close();
       await following;
       await opened.close();
     },

@@ -14,37 +14,76 @@ const everywhere: Head = [
 
 const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
 
-/** What a page may load: its own things, and nothing inline. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+/**
+ * What a page may load: its own things, and nothing inline.
+ *
+ * @param reached origins that it may connect to besides its own.
+ */
+const pagePolicy = (reached: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...reached].join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 
-const pageHead: Head = [
+interface PageMatters {
+  readonly reached: readonly string[];
+  /** What links that leave the page tell of it. */
+  readonly referrer: 'strict-origin-when-cross-origin' | 'no-referrer';
+}
+
+const headOfPage = ({ reached, referrer }: PageMatters): Head => [
   ...everywhere,
   'permissions-policy',
   permissions,
   'content-security-policy',
-  pagePolicy,
+  pagePolicy(reached),
   'referrer-policy',
-  'strict-origin-when-cross-origin',
+  referrer,
 ];
+
+const pageHead = headOfPage({ reached: [], referrer: 'strict-origin-when-cross-origin' });
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
 export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
 
 /** A page for one request: never kept. */
 export const passingPageHead: Head = [...pageHead, 'cache-control', 'no-store'];
+
+/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it was. */
+const own: Head = ['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow'];
+
+/** Heads of what is one diner's own. */
+export interface OwnHeads {
+  readonly page: Head;
+  readonly file: Head;
+}
+
+/** @param realtime address of where pages hear of changes; a path for our own endpoint. */
+export function ownHeads(realtime: string): OwnHeads {
+  const reached = realtime.startsWith('/') ? [] : [new URL(realtime).origin];
+  return {
+    page: [...headOfPage({ reached, referrer: 'no-referrer' }), ...own],
+    // Browsers show a PDF in a page of their own making, which a stricter policy would leave blank.
+    file: [
+      ...everywhere,
+      'content-security-policy',
+      "frame-ancestors 'none'",
+      'referrer-policy',
+      'no-referrer',
+      ...own,
+    ],
+  };
+}
 
 export const callHead: Head = [
   ...everywhere,
