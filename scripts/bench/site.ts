@@ -35,9 +35,12 @@ async function serveCommand(): Promise<readonly string[]> {
 }
 
 /** Starts the product as an operator would, on an empty store. */
-export async function openSite(core?: number): Promise<Site> {
+export async function openSite(
+  core?: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   const dataDir = await scratchFolder();
-  const environment = { DATA_DIR: dataDir.path, PORT: '0', HOST: '127.0.0.1' };
+  const environment = { DATA_DIR: dataDir.path, PORT: '0', HOST: '127.0.0.1', ...settings };
   const server = start(await serveCommand(), { core, environment });
   const dispose = async () => {
     await server[Symbol.asyncDispose]();

@@ -38,6 +38,14 @@ export function cartOf(language: Language): string {
   return `/${language}/cart`;
 }
 
+export function checkoutOf(language: Language): string {
+  return `/${language}/checkout`;
+}
+
+export function deliveryLocationOf(language: Language): string {
+  return `/${language}/delivery-location`;
+}
+
 export function orderOf(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }

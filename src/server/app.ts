@@ -5,6 +5,7 @@ import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
 import { type OrderingWorld, openOrderDesk } from './orders/order-desk.ts';
+import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import type { ReceiptPrinter } from './receipts/receipt.ts';
 import { openReceiptDesk } from './receipts/receipt-desk.ts';
 import { categoryScreen } from './screens/category.ts';
@@ -27,13 +28,16 @@ import { factPart, venueFacts } from './venues/venue-facts.ts';
 export interface World {
   readonly now: () => Date;
   readonly ordering: OrderingWorld;
+  readonly places: PlacesWorld;
+  /** Where the style of the online map is published; `null` for our own map. */
+  readonly mapStyle: string | null;
   readonly receipts: ReceiptPrinter;
   /** Where pages hear of changes. */
   readonly realtime: Realtime;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp({ now, ordering, receipts, realtime }: World) {
+export function createApp({ now, ordering, places, mapStyle, receipts, realtime }: World) {
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: Visit['fact'] = (name) => {
@@ -66,6 +70,7 @@ export function createApp({ now, ordering, receipts, realtime }: World) {
       licence: release.licence,
       language,
       fact,
+      mapStyle,
       version: release.version,
       screens: {
         onboarding: () => onboardingScreen(visit),
@@ -87,6 +92,7 @@ export function createApp({ now, ordering, receipts, realtime }: World) {
       },
       orders,
       receipts: openReceiptDesk(receipts, release, visit, orders),
+      places: openPlacesDesk(places, visit),
       /** The whole menu, as the menu call answers it. */
       menuBody(): Uint8Array {
         reader.read('whole');

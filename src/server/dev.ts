@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
-import { type Development, openDevelopment } from './boot.ts';
+import { type Development, openDevelopment } from './boot/open-site.ts';
 import { type Address, readAddress } from './front/address.ts';
 import { speakingOf } from './front/front.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
 import { sendElsewhere } from './front/send.ts';
+import { processLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import type { Release } from './venues/release.ts';
 
@@ -27,7 +28,7 @@ export function frontInDevelopment(): AstroIntegration {
     name: 'front-in-development',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        opened = openDevelopment(readSettings(process.env));
+        opened = openDevelopment(readSettings(process.env), processLog());
         server.middlewares.use((request, response, next) => {
           Promise.resolve(opened)
             .then((site) => (site ? prepare(site, request, response) : 'next'))

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
-import { type OpenSite, openSite } from './boot.ts';
+import { type OpenSite, openSite } from './boot/open-site.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
-import { type Log, lineLog } from './log.ts';
+import { type Log, processLog } from './log.ts';
 import type { Desk } from './publishing/desk.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -47,7 +47,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const operator = createOperator({ desk: site.desk, token, log });
+  const operator = createOperator({ desk: site.desk, counter: site.counter, token, log });
 
   try {
     const port = await listen(front, settings.port, settings.host);
@@ -124,12 +124,6 @@ export function stopOnSignal(server: RunningServer, log: Log): void {
   process.on('SIGINT', stopOnce);
   process.on('SIGTERM', stopOnce);
 }
-
-export const processLog = (): Log =>
-  lineLog(
-    (line) => process.stderr.write(line),
-    () => new Date(),
-  );
 
 if (import.meta.main) {
   const log = processLog();

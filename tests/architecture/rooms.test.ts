@@ -41,17 +41,17 @@ const plan: Readonly<Record<string, Room>> = {
       'topojson-client',
     ],
   },
-  'server/boot.ts': {
+  'server/boot': {
     rooms: ['domain', 'i18n', 'contracts', 'server', 'server/adapters'],
     packages: ['node:'],
   },
   'server/main.ts': {
-    rooms: ['server', 'server/adapters', 'server/boot.ts'],
+    rooms: ['server', 'server/adapters', 'server/boot'],
     packages: ['node:'],
   },
 
   'server/dev.ts': {
-    rooms: ['i18n', 'server', 'server/adapters', 'server/boot.ts'],
+    rooms: ['i18n', 'server', 'server/adapters', 'server/boot'],
     packages: ['node:', 'astro'],
   },
 

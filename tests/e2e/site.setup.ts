@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '#scripts/build-site.ts';
-import { openRemoteDesk } from '#server/adapters/operator/remote-desk.ts';
-import { openPublishing } from '#server/boot.ts';
+import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { openPublishing } from '#server/boot/open-office.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Site, startSite, writeVenue } from '#tests/support/site.ts';
 import { scratchVenues } from './venues/scratch.ts';
@@ -39,14 +39,14 @@ const scratchFolders = ({ dataDir }: Site) =>
 
 async function publishAll({ dataDir }: Site, folders: readonly string[]): Promise<void> {
   const publishing = openPublishing(readSettings({ DATA_DIR: dataDir }));
-  const desk = await openRemoteDesk(dataDir);
-  if (!desk) throw new Error('Nobody is at the desk');
+  const office = await openRemoteOffice(dataDir);
+  if (!office) throw new Error('Nobody is at the desk');
   for (const folder of folders) {
     const prepared = await publishing.prepare(folder, () => undefined);
     if (prepared.kind === 'invalid') {
       throw new Error(`${folder} cannot be published:\n${JSON.stringify(prepared.problems, null, 2)}`);
     }
-    const outcome = await desk.publish(prepared.edition);
+    const outcome = await office.desk.publish(prepared.edition);
     if (outcome.kind !== 'live') throw new Error(`${folder} was not published: ${outcome.kind}`);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { openStore } from '#server/boot.ts';
+import { openStore } from '#server/boot/open-store.ts';
 import { openDocument, wholeDocument } from '#server/menu/menu-document.ts';
 import { readSettings } from '#server/settings.ts';
 import {

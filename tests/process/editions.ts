@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
-import { openRemoteDesk } from '#server/adapters/operator/remote-desk.ts';
+import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import type { Desk, Edition } from '#server/publishing/desk.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
@@ -26,7 +26,7 @@ export const anEditionAt = (price: string): Edition => anEdition(menuFile(price)
 
 /** The desk of a running server. */
 export async function deskOf({ dataDir }: { readonly dataDir: string }): Promise<Desk> {
-  const desk = await openRemoteDesk(dataDir);
-  if (!desk) throw new Error('Nobody is at the desk');
-  return desk;
+  const office = await openRemoteOffice(dataDir);
+  if (!office) throw new Error('Nobody is at the desk');
+  return office.desk;
 }

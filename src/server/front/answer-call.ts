@@ -16,6 +16,8 @@ export interface CallAddress {
   readonly path: string;
   /** A language that the venue speaks. */
   readonly language: Language;
+  /** What follows the path, with its question mark. */
+  readonly query: string;
 }
 
 /** Whether a call answers there that nothing is kept of. */
@@ -30,7 +32,7 @@ export async function answerLiveCall(
   site: FrontSite,
   exchange: Exchange,
   release: Release,
-  { path, language }: CallAddress,
+  { path, language, query }: CallAddress,
 ): Promise<void> {
   const { request } = exchange;
   const method = request.method ?? 'GET';
@@ -46,7 +48,7 @@ export async function answerLiveCall(
 
   const rendered = await site.call(release, language, {
     method: (method === 'HEAD' ? 'GET' : method) as Method,
-    target: path,
+    target: path + query,
     asked: askedIn(site, request, read?.body ?? null),
   });
   const { status, contentType, body, retryAfter } = rendered;

@@ -46,6 +46,8 @@ export interface FrontSite {
   readonly limits: Limits;
   /** How many proxies of ours a request passes. */
   readonly trustedProxies: number;
+  /** Where the pieces of the online map come from, such as `https://tiles.example`; `null` for our own map. */
+  readonly mapOrigin: string | null;
   readonly renderScreen: (
     screen: Screen,
     language: Language,

@@ -8,7 +8,7 @@ import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, isLiveCall } from './answer-call.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import type { FrontSite } from './front-site.ts';
-import { callHead, type Head, passingPageHead } from './headers.ts';
+import { callHead, type Head, headFor } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
@@ -122,7 +122,7 @@ async function answerPage(
     : await site.readPage(release, language, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
   if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
-  return sendPassing(exchange, answer.rendered);
+  return sendPassing(exchange, answer.rendered, headFor(path, site.mapOrigin));
 }
 
 /** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
@@ -134,7 +134,7 @@ async function answerCall(
   site: FrontSite,
   exchange: Exchange,
   release: Release,
-  { path, language }: Extract<Address, { kind: 'call' }>,
+  { path, language, query }: Extract<Address, { kind: 'call' }>,
 ): Promise<void> {
   if (!isActive(release) && path === `/${language}/api/menu/${release.licence}/`) {
     return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
@@ -142,7 +142,7 @@ async function answerCall(
   // Some calls are named in English whatever the venue speaks.
   const spoken = spokenBy(release, language);
   if (isActive(release) && isLiveCall(path)) {
-    return answerLiveCall(site, exchange, release, { path, language: spoken });
+    return answerLiveCall(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
   }
   const answer = await site.readPage(release, spoken, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
@@ -153,9 +153,9 @@ async function answerCall(
   sendBody(exchange, status, [...callHead, 'cache-control', 'no-store'], contentType, body);
 }
 
-function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
-  const head = rendered.location === null ? [] : ['location', rendered.location];
-  sendBody(exchange, rendered.status, [...passingPageHead, ...head], rendered.contentType, rendered.body);
+function sendPassing(exchange: Exchange, rendered: RenderedPage, head: Head): void {
+  const more = rendered.location === null ? [] : ['location', rendered.location];
+  sendBody(exchange, rendered.status, [...head, ...more], rendered.contentType, rendered.body);
 }
 
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
@@ -199,7 +199,7 @@ function answerWrite(
   if (!isActive(release) || !isLanguage(language) || !isLiveCall(path)) {
     return refuseMethod(exchange, address);
   }
-  return answerLiveCall(site, exchange, release, { path, language: spokenBy(release, language) });
+  return answerLiveCall(site, exchange, release, { path, language: spokenBy(release, language), query: '' });
 }
 
 /** The language that an answer is in: some calls are named in English whatever the venue speaks. */

@@ -12,67 +12,96 @@ const everywhere: Head = [
   '?1',
 ];
 
-const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
+const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
-/**
- * What a page may load: its own things, and nothing inline.
- *
- * @param reached origins that it may connect to besides its own.
- */
-const pagePolicy = (reached: readonly string[]) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...reached].join(' ')}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
+/** What a page may load: its own things, and nothing inline. */
+const ownThings = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'media-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+} as const;
 
-interface PageMatters {
-  readonly reached: readonly string[];
-  /** What links that leave the page tell of it. */
-  readonly referrer: 'strict-origin-when-cross-origin' | 'no-referrer';
+interface PageNeeds {
+  /** Directives of the policy that say something else, or are not there otherwise. */
+  readonly policy?: Readonly<Record<string, string>>;
+  /** Whether the page may ask where the device is. */
+  readonly asksPlace?: boolean;
+  /** Nothing that its links lead to is told where the diner came from. */
+  readonly isSecret?: boolean;
 }
 
-const headOfPage = ({ reached, referrer }: PageMatters): Head => [
-  ...everywhere,
-  'permissions-policy',
-  permissions,
-  'content-security-policy',
-  pagePolicy(reached),
-  'referrer-policy',
-  referrer,
-];
+function pageHeadFor({ policy = {}, asksPlace = false, isSecret = false }: PageNeeds): Head {
+  const directives = Object.entries({ ...ownThings, ...policy });
+  return [
+    ...everywhere,
+    'permissions-policy',
+    `${permissions}, geolocation=(${asksPlace ? 'self' : ''})`,
+    'content-security-policy',
+    directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
+    'referrer-policy',
+    isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  ];
+}
 
-const pageHead = headOfPage({ reached: [], referrer: 'strict-origin-when-cross-origin' });
+const pageHead = pageHeadFor({});
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
 export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
 
+const neverKept: Head = ['cache-control', 'no-store'];
+
 /** A page for one request: never kept. */
-export const passingPageHead: Head = [...pageHead, 'cache-control', 'no-store'];
+export const passingPageHead: Head = [...pageHead, ...neverKept];
 
-/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it was. */
-const own: Head = ['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow'];
+/** Pages for one request that need more than the others do, by their paths. */
+const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageNeeds }[] = [
+  {
+    shape: /^\/[a-z-]+\/delivery-location$/,
+    needs: (mapOrigin) => ({
+      asksPlace: true,
+      policy: {
+        'connect-src': `'self' ${mapOrigin}`.trim(),
+        'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
+        'worker-src': "'self'",
+      },
+    }),
+  },
+];
 
-/** Heads of what is one diner's own. */
+/**
+ * The headers of a page for one request.
+ *
+ * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
+ */
+export function headFor(path: string, mapOrigin: string | null): Head {
+  const found = needful.find(({ shape }) => shape.test(path));
+  return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
+}
+
+/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it is. */
+const own: Head = [...neverKept, 'x-robots-tag', 'noindex, nofollow'];
+
+/** Headers of what is one diner's own. */
 export interface OwnHeads {
   readonly page: Head;
   readonly file: Head;
 }
 
-/** @param realtime address of where pages hear of changes; a path for our own endpoint. */
+/** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
 export function ownHeads(realtime: string): OwnHeads {
-  const reached = realtime.startsWith('/') ? [] : [new URL(realtime).origin];
+  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
+  const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
   return {
-    page: [...headOfPage({ reached, referrer: 'no-referrer' }), ...own],
+    page: [...pageHeadFor({ policy, isSecret: true }), ...own],
     // Browsers show a PDF in a page of their own making, which a stricter policy would leave blank.
     file: [
       ...everywhere,

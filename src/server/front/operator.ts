@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import * as z from 'zod/mini';
+import { type CounterVerb, type CounterWork, counterAsks } from '../counter/counter.ts';
 import type { Log } from '../log.ts';
 import type { Desk } from '../publishing/desk.ts';
 import { readEdition } from '../publishing/edition-wire.ts';
@@ -10,6 +11,7 @@ const largestBody = 256 * 1024 * 1024;
 
 export interface OperatorNeeds {
   readonly desk: Desk;
+  readonly counter: CounterWork;
   readonly token: string;
   readonly log: Log;
 }
@@ -20,8 +22,21 @@ type Route = (body: unknown) => Promise<unknown> | undefined;
 const historySchema = z.strictObject({ licence: z.string() });
 const rollbackSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
 
-function routesTo(desk: Desk): Readonly<Record<string, Route>> {
+/** Each verb of the counter answers under its own name. */
+function counterRoutes(counter: CounterWork): Readonly<Record<string, Route>> {
+  const verbs = Object.keys(counterAsks) as CounterVerb[];
+  const routeOf =
+    (verb: CounterVerb): Route =>
+    (body) => {
+      const { success, data } = z.safeParse(counterAsks[verb], body);
+      return success ? counter[verb](data as never) : undefined;
+    };
+  return Object.fromEntries(verbs.map((verb) => [`/counter/${verb}`, routeOf(verb)]));
+}
+
+function routesTo(desk: Desk, counter: CounterWork): Readonly<Record<string, Route>> {
   return {
+    ...counterRoutes(counter),
     '/venues': () => desk.venues(),
     '/publish': (body) => {
       const edition = readEdition(body);
@@ -49,8 +64,8 @@ const refusal = (status: number, code: string): Answer => ({ status, body: { cod
  * The operators' endpoint: listens on loopback only, apart from the diners' front, and answers whoever
  * holds the token that lies in DATA_DIR.
  */
-export function createOperator({ desk, token, log }: OperatorNeeds): Server {
-  const routes = routesTo(desk);
+export function createOperator({ desk, counter, token, log }: OperatorNeeds): Server {
+  const routes = routesTo(desk, counter);
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     if (!holdsToken(request, token)) return refusal(401, 'unauthorized');

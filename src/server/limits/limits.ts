@@ -1,7 +1,5 @@
 /** What is counted against who asks. */
-export const limitKinds = ['orders', 'misses'] as const;
-
-export type LimitKind = (typeof limitKinds)[number];
+export type LimitKind = 'orders' | 'misses' | 'lookups';
 
 interface Window {
   readonly most: number;
@@ -16,6 +14,10 @@ const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
   orders: [
     { most: 30, ms: 60_000 },
     { most: 300, ms: 3_600_000 },
+  ],
+  lookups: [
+    { most: 120, ms: 60_000 },
+    { most: 2_000, ms: 3_600_000 },
   ],
   misses: [
     { most: 20, ms: 60_000 },

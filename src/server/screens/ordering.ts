@@ -1,5 +1,7 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { middleOf } from '#domain/delivery/zone.ts';
 import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { orderableOf } from './orderable.ts';
@@ -18,7 +20,6 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
   const ordering = orderingMenuOf(menu);
-  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
   return {
     shell,
     facts: {
@@ -40,11 +41,18 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       hasMaps: ordering.hasMaps,
       minimum: ordering.minimum,
       deliveryFee: deliveryFeeAnywhere(venue),
-      outlet: lat === null || lng === null ? null : { lat, lng },
+      outlet: outletOf(menu, venue),
       upsell: upsellOf(visit),
       whatsapp: whatsappOf(menu),
     },
   };
+}
+
+/** Where the venue is; one that does not say is looked for where it delivers. */
+function outletOf(menu: Visit['menu'], { delivery_zones: [zone] }: VenueFile): Position | null {
+  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
+  if (lat !== null && lng !== null) return { lat, lng };
+  return zone ? middleOf(zone) : null;
 }
 
 /** Source: spec §2 "Upsell items must pass category and product opening hours". */

@@ -83,7 +83,7 @@ export function shellOf(visit: Visit): Shell {
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
-    hasCart: menu.field('enable_order') || menu.field('enable_wishlist'),
+    hasCart: menu.field('enable_order'),
     drawer: {
       categories: drawerEntries(visit, timezone),
       hasPromotions: menu.read('promotions').some(({ enable }) => enable),

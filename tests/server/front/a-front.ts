@@ -59,6 +59,7 @@ export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
     ownHeads: ownHeads('/realtime/v1'),
     limits: noLimits,
     trustedProxies: 0,
+    mapOrigin: 'https://tiles.example',
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
   };

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CounterWork } from '#server/counter/counter.ts';
 import { createOperator } from '#server/front/operator.ts';
 import type { Desk, DeskOutcome, Edition } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
@@ -45,6 +46,9 @@ function aDesk() {
   return { desk, asked };
 }
 
+/** Nobody asks anything of it here. */
+const aCounter = () => ({}) as CounterWork;
+
 let operator: ReturnType<typeof createOperator>;
 let asked: readonly unknown[];
 let logged: string[];
@@ -54,7 +58,7 @@ beforeEach(async () => {
   asked = opened.asked;
   logged = [];
   const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
-  operator = createOperator({ desk: opened.desk, token, log }).listen(0, '127.0.0.1');
+  operator = createOperator({ desk: opened.desk, counter: aCounter(), token, log }).listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });
 

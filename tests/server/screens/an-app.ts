@@ -40,11 +40,10 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {} 
   const whole = aMenu(menu);
   const written = compileMenu(file, whole, media).get(language);
   if (!written) throw new Error(`The venue does not speak ${language}`);
-  const app = createApp({ now: () => new Date(at), ...aWorld() })(
-    aRelease(1, aMenu(), file),
-    language,
-    partsOf(openDocument(written.body, written.hash)),
-  );
+  const app = createApp({
+    now: () => new Date(at),
+    ...aWorld(),
+  })(aRelease(1, aMenu(), file), language, partsOf(openDocument(written.body, written.hash)));
   app.keep();
   return {
     ...app.screens,

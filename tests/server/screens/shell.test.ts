@@ -28,7 +28,7 @@ describe('what surrounds a screen', () => {
   test.for([
     [{}, false],
     [{ enable_order: true }, true],
-    [{ enable_wishlist: true }, true],
+    [{ enable_wishlist: true }, false],
   ] as const)('has a cart for %j: %s', ([menu, hasCart]) => {
     expect(shellOf(menu).hasCart).toBe(hasCart);
   });

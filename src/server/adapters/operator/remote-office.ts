@@ -1,11 +1,18 @@
+import { type Counter, type CounterVerb, counterAsks } from '#server/counter/counter.ts';
 import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 import { type OperatorEndpoint, readEndpoint } from './endpoint-file.ts';
 
+/** Where operators and staff work. */
+export interface Office {
+  readonly desk: Desk;
+  readonly counter: Counter;
+}
+
 /**
- * The desk of the server that runs on a DATA_DIR; `null` when none answers there.
+ * Desk and counter of the server that runs on a DATA_DIR; `null` when none answers there.
  */
-export async function openRemoteDesk(dataDir: string): Promise<Desk | null> {
+export async function openRemoteOffice(dataDir: string): Promise<Office | null> {
   const endpoint = await readEndpoint(dataDir);
   if (!endpoint) return null;
   const ask = asking(endpoint);
@@ -15,13 +22,21 @@ export async function openRemoteDesk(dataDir: string): Promise<Desk | null> {
   );
   if (!isThere) return null;
 
-  return {
+  const desk: Desk = {
     publish: async (edition) => (await ask('/publish', writeEdition(edition))) as never,
     rollback: async (licence, version) =>
       (await ask('/rollback', JSON.stringify({ licence, version }))) as never,
     history: async (licence) => withDates(await ask('/history', JSON.stringify({ licence }))) as never,
     venues: async () => withDates(await ask('/venues', '')) as never,
   };
+  return { desk, counter: remoteCounter(ask) };
+}
+
+function remoteCounter(ask: (path: string, body: string) => Promise<unknown>): Counter {
+  const verbs = Object.keys(counterAsks) as CounterVerb[];
+  return Object.fromEntries(
+    verbs.map((verb) => [verb, (told: unknown) => ask(`/counter/${verb}`, JSON.stringify(told))]),
+  ) as unknown as Counter;
 }
 
 const asking =

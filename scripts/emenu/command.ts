@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataDirInUse } from '#server/adapters/database/lock.ts';
+import { type Office, openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { openIdle } from '#server/boot/open-office.ts';
+import { openStore } from '#server/boot/open-store.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** How the command ends. */
+export const exit = { done: 0, refused: 1, wrongUsage: 2, noStore: 3 } as const;
+export type ExitCode = (typeof exit)[keyof typeof exit];
+
+/** Wrong usage; the message says what is wrong where that is not plain from the usage itself. */
+export class Misused extends Error {
+  override readonly name = 'Misused';
+}
+
+/** What follows two dashes. */
+export interface Options {
+  readonly json: boolean;
+  readonly watch: boolean;
+  readonly all: boolean;
+  readonly reason: string | null;
+  readonly into: string | null;
+}
+
+export interface Command {
+  readonly settings: Settings;
+  readonly words: readonly string[];
+  readonly options: Options;
+}
+
+export type Run = (command: Command) => Promise<ExitCode>;
+
+export function print({ options }: Command, told: string, machineReadable: unknown): void {
+  console.log(options.json ? JSON.stringify(machineReadable) : told);
+}
+
+/** How long to wait for a store that another process has: it may be publishing, or about to take orders. */
+const patienceMs = 15_000;
+
+/** Works at the running server's, or at the store itself when there is none. */
+export async function atOffice<T>({ settings }: Command, work: (office: Office) => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const remote = await openRemoteOffice(settings.dataDir);
+    if (remote) return work(remote);
+    const store = await openStore(settings).catch((fault: unknown) => {
+      if (fault instanceof DataDirInUse && performance.now() < giveUpAt) return null;
+      throw fault;
+    });
+    if (store) return openIdle(store).then(work).finally(store.close);
+    await delay(100);
+  }
+}
+
+/** The words that a command is given, no more and no less than it takes. */
+export function wordsOf({ words }: Command, least: number, most = least): readonly string[] {
+  if (words.length < least || words.length > most) throw new Misused();
+  return words;
+}

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { orderMoves } from '#domain/order/status.ts';
+import type { Counter, Done, ListedOrder, Told } from '#server/counter/counter.ts';
+import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import { describeOrder, describeOrders } from './describe-order.ts';
+
+/** How often `--watch` looks, in milliseconds. */
+const watchMs = 1_000;
+
+const wholeNumber = (text: string | undefined): number => {
+  if (!/^\d{1,9}$/.test(text ?? '')) throw new Misused(`${text ?? ''} is no number`);
+  return Number(text);
+};
+
+function endOf(command: Command, outcome: Done): ExitCode {
+  if (outcome.kind === 'done') {
+    print(command, describeOrder(outcome.order), outcome.order);
+    return exit.done;
+  }
+  print(command, outcome.why, outcome);
+  return exit.refused;
+}
+
+/** What is asked of an order, by the words after its number. */
+function actOf(counter: Counter, { words, options }: Command): Promise<Done> {
+  const [licence = '', number, verb = '', ...more] = words;
+  const order = { licence, number: wholeNumber(number) };
+  const move = orderMoves.find((one) => one === verb);
+  if (move && more.length === 0) return counter.move({ ...order, move, reason: options.reason });
+  const [first = '', second = '', ...others] = more;
+  if (verb === 'paid' && (first === 'cash' || first === 'machine') && others.length === 0) {
+    if (!/^\d{1,9}(\.\d{1,3})?$/.test(second)) throw new Misused(`${second} is no amount`);
+    return counter.pay({ ...order, by: first, tendered: second });
+  }
+  if (verb === 'strike' && more.length === 1) return counter.strike({ ...order, line: wholeNumber(first) });
+  throw new Misused();
+}
+
+/** Shows what is new or has changed, until it is stopped. */
+async function watch(command: Command, counter: Counter, licence: string | null): Promise<never> {
+  const seen = new Map<string, number>();
+  for (;;) {
+    const orders = await counter.orders({ licence, all: true });
+    const fresh = orders.filter(({ uuid, version }) => seen.get(uuid) !== version);
+    for (const order of isFirstLook(seen) ? fresh.filter(isUnderWay) : fresh) {
+      print(command, describeOrder(order), order);
+    }
+    for (const { uuid, version } of fresh) seen.set(uuid, version);
+    await delay(watchMs);
+  }
+}
+
+const isFirstLook = (seen: ReadonlyMap<string, number>) => seen.size === 0;
+
+const isUnderWay = ({ status }: ListedOrder) => ['pending', 'accepted', 'preparing'].includes(status);
+
+function readMinutes(word: string): number | null {
+  return word === 'off' ? null : wholeNumber(word);
+}
+
+/** What a venue's staff do. */
+export const counter: Readonly<Record<string, Run>> = {
+  async orders(command) {
+    const [licence = null] = wordsOf(command, 0, 1);
+    return atOffice(command, async ({ counter }) => {
+      if (command.options.watch) return watch(command, counter, licence);
+      const orders = await counter.orders({ licence, all: command.options.all });
+      print(command, describeOrders(orders), orders);
+      return exit.done;
+    });
+  },
+
+  async order(command) {
+    return endOf(command, await atOffice(command, ({ counter }) => actOf(counter, command)));
+  },
+
+  async pause(command) {
+    const [licence = '', minutes = '30'] = wordsOf(command, 1, 2);
+    const told = { licence, minutes: readMinutes(minutes) };
+    const outcome = await atOffice(command, ({ counter }) => counter.pause(told));
+    if (outcome.kind === 'refused') {
+      print(command, outcome.why, outcome);
+      return exit.refused;
+    }
+    const { until } = outcome;
+    print(command, until === null ? `${licence} takes orders` : `${licence} takes no orders until ${until}`, {
+      licence,
+      until,
+    });
+    return exit.done;
+  },
+
+  async stock(command) {
+    const [licence = '', product, to = ''] = wordsOf(command, 3);
+    const amount: 'in' | 'out' | number = to === 'in' || to === 'out' ? to : wholeNumber(to);
+    const told = { licence, product: wholeNumber(product), to: amount } as const;
+    const outcome = await atOffice(command, ({ counter }) => counter.stock(told));
+    const words =
+      outcome.kind === 'done' ? `${licence}: product ${product} is ${sayStock(amount)}` : outcome.why;
+    print(command, words, outcome.kind === 'done' ? told : outcome);
+    return outcome.kind === 'done' ? exit.done : exit.refused;
+  },
+
+  async table(command) {
+    const [licence = '', name = '', state = ''] = wordsOf(command, 3);
+    if (state !== 'busy' && state !== 'common' && state !== 'free') throw new Misused();
+    const told: Told<'place'> = { licence, location: { type: 'Table', name }, state };
+    const outcome = await atOffice(command, ({ counter }) => counter.place(told));
+    const words = outcome.kind === 'done' ? `${licence}: table ${name} is ${state}` : outcome.why;
+    print(command, words, outcome.kind === 'done' ? { licence, table: name, state } : outcome);
+    return outcome.kind === 'done' ? exit.done : exit.refused;
+  },
+
+  async forget(command) {
+    const [contact = ''] = wordsOf(command, 1);
+    const outcome = await atOffice(command, ({ counter }) => counter.forget({ contact }));
+    if (outcome.kind === 'refused') {
+      print(command, outcome.why, outcome);
+      return exit.refused;
+    }
+    print(command, `${outcome.orders} orders no longer say who made them`, { orders: outcome.orders });
+    return exit.done;
+  },
+};
+
+const sayStock = (to: 'in' | 'out' | number) => (typeof to === 'number' ? `in, ${to} left` : to);

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { readPhone } from '#contracts/phone.ts';
+import { drawCode, paintCode } from '../adapters/codes/draw-code.ts';
+import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
+import { cleanHtml } from '../adapters/html/clean-html.ts';
+import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { prepareMedia } from '../adapters/media/prepare-media.ts';
+import type { Office } from '../adapters/operator/remote-office.ts';
+import { openPress } from '../adapters/pdf/press.ts';
+import { printCodeSheets } from '../adapters/pdf/print-code-sheets.ts';
+import { type CounterWork, counterAt } from '../counter/counter.ts';
+import { openCounter } from '../counter/open-counter.ts';
+import { headOf } from '../front/headers.ts';
+import { createPageStore } from '../page-store/page-store.ts';
+import { openArchived, openDesk } from '../publishing/desk.ts';
+import { prepareEdition } from '../publishing/prepare-edition.ts';
+import type { Settings } from '../settings.ts';
+import { openVenues, type Venues } from '../venues/venues.ts';
+import type { Store } from './open-store.ts';
+
+/** Where staff work, on a store that is open. */
+export function counterOf({ ordering, live, customers }: Store, venues: Venues): CounterWork {
+  return openCounter({
+    ...ordering,
+    current: venues.current,
+    licences: () => venues.all().map(({ licence }) => licence),
+    live,
+    customers,
+    // One number may be of any venue's country: it is written internationally.
+    readPhone: (text) => readPhone(text, 'ZZ'),
+    now: () => new Date(),
+  });
+}
+
+/** Desk and counter of a store that no server has open: there are no pages to renew. */
+export async function openIdle(opened: Store): Promise<Office> {
+  const { archive, live, mediaDir } = opened;
+  const needs = { archive, liveState: live.read, keepStylesheet: keepStylesheet(mediaDir) };
+  const venues = openVenues(await openArchived(needs), null);
+  const desk = openDesk({
+    ...needs,
+    venues,
+    store: createPageStore(1),
+    clock: () => performance.now(),
+    headOf,
+    render: () => Promise.reject(new Error('No pages are kept here')),
+  });
+  return { desk, counter: counterAt(counterOf(opened, venues)) };
+}
+
+/** Prepares venue folders for the desk; needs no open store, only the media's folder. */
+export function openPublishing({ dataDir }: Settings) {
+  const mediaDir = join(dataDir, 'media');
+  return {
+    prepare: prepareEdition({
+      readFolder: readVenueFolder,
+      cleanHtml,
+      prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress),
+    }),
+  };
+}
+
+/** What the codes of a venue's places are made with; needs no store. */
+export function openPrinting() {
+  const press = openPress();
+  return { drawCode, paintCode, printSheet: printCodeSheets(press).print, close: press.close };
+}

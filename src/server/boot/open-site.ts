@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
+import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { openPress, type Press } from '../adapters/pdf/press.ts';
+import { printReceipts } from '../adapters/pdf/print-receipts.ts';
+import { openPlaces } from '../adapters/places/open-places.ts';
+import type { SocketServer } from '../adapters/realtime/socket-server.ts';
+import { createApp } from '../app.ts';
+import type { CounterWork } from '../counter/counter.ts';
+import { openAssets, openMedia } from '../front/files.ts';
+import type { FrontSite, Screen } from '../front/front-site.ts';
+import { headOf, ownHeads } from '../front/headers.ts';
+import { createLimits, noLimits } from '../limits/limits.ts';
+import type { Log } from '../log.ts';
+import { createPageStore } from '../page-store/page-store.ts';
+import { readPage } from '../page-store/read-page.ts';
+import { keepForgetting } from '../privacy/keep-forgetting.ts';
+import { type Desk, type DeskNeeds, openArchived, openDesk } from '../publishing/desk.ts';
+import type { Settings } from '../settings.ts';
+import type { Release } from '../venues/release.ts';
+import { openVenues } from '../venues/venues.ts';
+import { openChannel } from './open-channel.ts';
+import { counterOf } from './open-office.ts';
+import { openStore, type Store } from './open-store.ts';
+
+export interface OpenSite {
+  readonly front: FrontSite;
+  readonly desk: Desk;
+  readonly counter: CounterWork;
+  /** The live channel. */
+  readonly sockets: SocketServer;
+  close(): Promise<void>;
+}
+
+/** What `astro dev` needs of the site: no page store, no desk. */
+export async function openDevelopment(settings: Settings, log: Log) {
+  const opened = await openStore(settings);
+  const releases = await openArchived({
+    ...opened,
+    liveState: opened.live.read,
+    keepStylesheet: keepStylesheet(opened.mediaDir),
+  });
+  const press = openPress();
+  return {
+    venues: openVenues(releases, settings.defaultLicence),
+    media: openMedia(opened.mediaDir),
+    openApp: appOpener(opened, press, settings, log),
+    close: () => {
+      press.close();
+      return opened.close();
+    },
+  };
+}
+
+export type Development = Awaited<ReturnType<typeof openDevelopment>>;
+
+/** Where the style of the online map is published; `null` for our own map. */
+const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
+
+/** What pages are told of the live channel: the key that sends is not among that. */
+function realtimeOf({ realtime }: Settings): Realtime {
+  return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
+}
+
+/** Opens the app for a release in one of its languages. */
+function appOpener({ ordering }: Store, press: Press, settings: Settings, log: Log) {
+  const open = createApp({
+    now: () => new Date(),
+    ordering,
+    places: openPlaces({
+      fetch,
+      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
+      log,
+      now: Date.now,
+    }),
+    mapStyle: mapStyleOf(settings),
+    receipts: printReceipts(press),
+    realtime: realtimeOf(settings),
+  });
+  return async (release: Release, language: Language) => {
+    const menu = await release.menu(language);
+    if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
+    return open(release, language, menu);
+  };
+}
+
+/** Opens the site: store, pages, and Astro's build. */
+export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
+  const opened = await openStore(settings);
+  const { archive, mediaDir, live: liveStates } = opened;
+  const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
+  const [releases, assets, dispatch] = await Promise.all([
+    openArchived(needs),
+    openAssets(join(builtSite, 'client')),
+    loadAstro(),
+  ]);
+
+  const venues = openVenues(releases, settings.defaultLicence);
+  const store = createPageStore(settings.pageStoreBytes);
+  const now = () => Date.now();
+  const press = openPress();
+  const openApp = appOpener(opened, press, settings, log);
+  const render = async (release: Release, language: Language, target: string) =>
+    dispatch({ app: await openApp(release, language), language }, target);
+  const current = (licence: string) => venues.current(licence);
+
+  const live: DeskNeeds = { ...needs, venues, store, clock: () => performance.now(), render, headOf };
+  const desk = openDesk(live);
+  let following: Promise<unknown> = Promise.resolve();
+  const follow = (licence: string | null) => {
+    const caughtUp = desk
+      .catchUp(licence)
+      .catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
+    following = Promise.all([following, caughtUp]);
+    return caughtUp;
+  };
+  const unwatch = await archive.watch((flip) => void follow(flip?.licence ?? null));
+  const refresh = (licence: string) =>
+    desk.refresh(licence).catch((fault: unknown) => log.error('refreshing failed', { licence, fault }));
+  const unwatchLive = await liveStates.watch((licence) => {
+    const changed = licence === null ? venues.all().map((release) => release.licence) : [licence];
+    following = Promise.all([following, ...changed.map(refresh)]);
+  });
+  const channel = await openChannel(settings, opened, { venues, isReady, log });
+  const forgetting = keepForgetting({
+    records: opened.customers,
+    customerDays: settings.customerDays,
+    now,
+    log,
+  });
+  // Others may have published while this process read what there is.
+  await follow(null);
+
+  return {
+    front: {
+      venues,
+      store,
+      assets,
+      media: openMedia(mediaDir),
+      now,
+      log,
+      readPage: readPage({ store, render, now, current, headOf }),
+      render,
+      renderScreen: async (screen: Screen, language: Language, release: Release | null) => {
+        const app = release && (await openApp(release, language));
+        return dispatch(app ? { app, language } : { language }, `/screens/${screen}`);
+      },
+      call: async (release, language, { method, target, asked }) =>
+        dispatch({ app: await openApp(release, language), language, asked }, target, method),
+      limits: settings.hasLimits ? createLimits(now) : noLimits,
+      trustedProxies: settings.trustedProxies,
+      ownHeads: ownHeads(realtimeOf(settings).url),
+      mapOrigin: originOf(mapStyleOf(settings)),
+      isReady,
+    },
+    desk,
+    counter: counterOf(opened, venues),
+    sockets: channel.sockets,
+    async close() {
+      unwatch();
+      unwatchLive();
+      await Promise.all([channel.close(), forgetting.close()]);
+      press.close();
+      await following;
+      await opened.close();
+    },
+  };
+}
+
+const originOf = (address: string | null) => (address === null ? null : new URL(address).origin);
+
+const builtSite = join(import.meta.dirname, '../../../dist');
+
+async function loadAstro() {
+  const entry = pathToFileURL(join(builtSite, 'server/entry.mjs')).href;
+  const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
+  return astroRenderer(handler);
+}

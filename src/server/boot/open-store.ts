@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPhone } from '#contracts/phone.ts';
+import { customerRecords } from '../adapters/database/customer-records.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { liveStates } from '../adapters/database/live-states.ts';
+import { menuArchive } from '../adapters/database/menu-archive.ts';
+import { migrate } from '../adapters/database/migrate.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
+import { orderBook } from '../adapters/database/order-book.ts';
+import { outbox } from '../adapters/database/outbox.ts';
+import { placeStates } from '../adapters/database/place-states.ts';
+import { stockBook } from '../adapters/database/stock-book.ts';
+import { venueSecrets } from '../adapters/database/venue-secrets.ts';
+import type { OrderingWorld } from '../orders/order-desk.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { CustomerRecords } from '../privacy/customer-records.ts';
+import type { MenuArchive } from '../publishing/menu-archive.ts';
+import type { Settings } from '../settings.ts';
+import type { LiveStates } from '../venues/live-states.ts';
+
+/** The store, opened: where published menus, their media and orders are kept. */
+export interface Store {
+  readonly database: Database;
+  readonly archive: MenuArchive;
+  readonly live: LiveStates;
+  readonly ordering: OrderingWorld;
+  readonly customers: CustomerRecords;
+  readonly outbox: Outbox;
+  /** Absolute path. */
+  readonly mediaDir: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ *
+ * @throws {DataDirInUse} when another process has the embedded database.
+ */
+export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
+  const mediaDir = join(dataDir, 'media');
+  await mkdir(mediaDir, { recursive: true });
+  const database = await openDatabase(
+    databaseUrl === null
+      ? { kind: 'embedded', dir: join(dataDir, 'db') }
+      : { kind: 'postgres', url: databaseUrl },
+  );
+  try {
+    await migrate(database.db);
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+  return {
+    database,
+    archive: menuArchive(database),
+    live: liveStates(database),
+    ordering: {
+      ordersOf: (licence) => orderBook(database, licence),
+      stockOf: (licence) => stockBook(database, licence),
+      placesOf: (licence) => placeStates(database, licence),
+      secrets: venueSecrets(database),
+      readPhone,
+    },
+    customers: customerRecords(database),
+    outbox: outbox(database),
+    mediaDir,
+    close: database.close,
+  };
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { amountSchema } from '#contracts/shapes/amount.ts';
+import { locationTypes } from '#contracts/shapes/order.ts';
+import { orderMoves } from '#domain/order/status.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { LocationType } from '../locations/location.ts';
+import type { PlaceState } from '../locations/place-states.ts';
+
+const licence = z.string();
+const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
+
+/** What a venue's staff may do, each with what it is told. */
+export const counterAsks = {
+  /** The venue's orders, the newest last; of all venues where none is named. */
+  orders: z.strictObject({ licence: z.nullable(licence), all: z.boolean() }),
+  move: z.strictObject({
+    licence,
+    number: z.int(),
+    move: z.enum(orderMoves),
+    reason: z.nullable(z.string()),
+  }),
+  pay: z.strictObject({
+    licence,
+    number: z.int(),
+    by: z.enum(['cash', 'machine']),
+    tendered: amountSchema,
+  }),
+  strike: z.strictObject({ licence, number: z.int(), line: z.int() }),
+  /** Minutes from now; `null` takes orders again. */
+  pause: z.strictObject({ licence, minutes: z.nullable(z.int().check(z.positive())) }),
+  stock: z.strictObject({
+    licence,
+    product: z.int(),
+    to: z.union([z.enum(['in', 'out']), z.int().check(z.nonnegative())]),
+  }),
+  place: z.strictObject({
+    licence,
+    location,
+    state: z.enum(['busy', 'common', 'free'] satisfies (PlaceState | 'free')[]),
+  }),
+  codes: z.strictObject({ licence }),
+  forget: z.strictObject({ contact: z.string() }),
+} as const;
+
+export type CounterVerb = keyof typeof counterAsks;
+
+/** What a verb is told, as it is written. */
+export type Told<Verb extends CounterVerb> = z.input<(typeof counterAsks)[Verb]>;
+
+/** The same, read. */
+export type Heard<Verb extends CounterVerb> = z.output<(typeof counterAsks)[Verb]>;
+
+/** An order as the terminal lists it; amounts are decimal text. */
+export interface ListedOrder {
+  readonly licence: string;
+  readonly uuid: string;
+  readonly number: string;
+  readonly version: number;
+  readonly status: string;
+  readonly type: string;
+  readonly location: string | null;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly wishedFor: string | null;
+  readonly customer: {
+    readonly name: string;
+    readonly phone: string | null;
+    readonly address: string | null;
+    readonly car: string | null;
+  } | null;
+  readonly lines: readonly {
+    readonly line: number;
+    readonly quantity: number;
+    readonly name: string;
+    readonly details: readonly string[];
+    readonly isStruck: boolean;
+  }[];
+  readonly comments: string;
+  readonly currency: string;
+  readonly payment: string;
+  readonly total: string;
+  readonly paid: string;
+  readonly due: string;
+  readonly change: string;
+}
+
+/** How an act ended. */
+export type Done =
+  | { readonly kind: 'done'; readonly order: ListedOrder }
+  | { readonly kind: 'refused'; readonly why: string };
+
+export interface PlaceCode {
+  readonly type: LocationType;
+  readonly name: string;
+  readonly token: string;
+  /** Where the code leads, without the venue's origin: `/t/…`. */
+  readonly path: string;
+}
+
+/** The codes of a venue's places, and what is printed beside them. */
+export interface VenueCodes {
+  readonly name: string;
+  readonly domain: string | null;
+  /** The first is the venue's own. */
+  readonly languages: readonly Language[];
+  readonly codes: readonly PlaceCode[];
+}
+
+interface Answers {
+  readonly orders: readonly ListedOrder[];
+  readonly move: Done;
+  readonly pay: Done;
+  readonly strike: Done;
+  /** `until` is ISO 8601; `null` when orders are taken. */
+  readonly pause:
+    | { readonly kind: 'done'; readonly until: string | null }
+    | { readonly kind: 'refused'; readonly why: string };
+  readonly stock: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
+  readonly place: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
+  /** `null` when the venue is not published. */
+  readonly codes: VenueCodes | null;
+  /** How many orders were erased. */
+  readonly forget:
+    | { readonly kind: 'done'; readonly orders: number }
+    | { readonly kind: 'refused'; readonly why: string };
+}
+
+/** Where a venue's staff work, before they have screens: in the terminal. */
+export type Counter = {
+  readonly [Verb in CounterVerb]: (told: Told<Verb>) => Promise<Answers[Verb]>;
+};
+
+/** The same behind the check of what it is told. */
+export type CounterWork = {
+  readonly [Verb in CounterVerb]: (heard: Heard<Verb>) => Promise<Answers[Verb]>;
+};
+
+/** A counter that checks what it is told itself: for who works on the store directly. */
+export function counterAt(work: CounterWork): Counter {
+  const verbs = Object.keys(counterAsks) as CounterVerb[];
+  const checking = (verb: CounterVerb) => async (told: unknown) =>
+    work[verb](z.parse(counterAsks[verb], told) as never);
+  return Object.fromEntries(verbs.map((verb) => [verb, checking(verb)])) as unknown as Counter;
+}

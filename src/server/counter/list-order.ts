@@ -1,0 +1,59 @@
+import { add, type Milli, writeMilli } from '#domain/money.ts';
+import type { Location } from '../locations/location.ts';
+import {
+  balanceDue,
+  billOfOrder,
+  changeGiven,
+  type Order,
+  type OrderLine,
+  paddedNumber,
+} from '../orders/order.ts';
+import type { ListedOrder } from './counter.ts';
+
+/** An order as staff read it. */
+export function listOrder(licence: string, order: Order): ListedOrder {
+  const { customer, terms } = order;
+  const { total } = billOfOrder(order);
+  const text = (amount: Milli) => writeMilli(amount, terms.places);
+  return {
+    licence,
+    uuid: order.uuid,
+    number: paddedNumber(order.number),
+    version: order.version,
+    status: order.status,
+    type: order.type,
+    location: order.location && placeName(order.location),
+    created: order.createdAt.toISOString(),
+    wishedFor: order.wishedFor?.toISOString() ?? null,
+    customer: customer && {
+      name: customer.name,
+      phone: customer.phone,
+      address: customer.address,
+      car: customer.car,
+    },
+    lines: order.lines.map((line, at) => ({
+      line: at + 1,
+      quantity: line.quantity,
+      name: line.content.name,
+      details: detailsOf(line),
+      isStruck: line.isStruck,
+    })),
+    comments: order.comments,
+    currency: terms.currency,
+    payment: order.paymentType,
+    total: text(total),
+    paid: text(add(...order.payments.map(({ amount }) => amount))),
+    due: text(balanceDue(order, total)),
+    change: text(changeGiven(order)),
+  };
+}
+
+export const placeName = ({ type, name }: Location): string => `${type} ${name}`;
+
+function detailsOf({ content }: OrderLine): readonly string[] {
+  return [
+    ...content.chosen.split('\n'),
+    ...content.combos.flatMap(({ name, products }) => products.map((one) => `${name}: ${one.name}`)),
+    ...(content.instructions === '' ? [] : [`“${content.instructions}”`]),
+  ].filter((detail) => detail !== '');
+}

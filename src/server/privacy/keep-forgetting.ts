@@ -1,0 +1,43 @@
+import type { Log } from '../log.ts';
+import type { CustomerRecords } from './customer-records.ts';
+
+const day = 86_400_000;
+
+/** How often it looks, in milliseconds. */
+const roundMs = 3_600_000;
+
+/** A device that repeats an attempt does so within hours; its key is kept for days. */
+const keyDays = 7;
+
+export interface ForgettingNeeds {
+  readonly records: CustomerRecords;
+  /** Who made an order is known for so many days after it. */
+  readonly customerDays: number;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+export interface Forgetting {
+  close(): Promise<void>;
+}
+
+/** Erases, round after round, who made orders that are old enough. */
+export function keepForgetting({ records, customerDays, now, log }: ForgettingNeeds): Forgetting {
+  const round = async () => {
+    const orders = await records.eraseBefore(new Date(now() - customerDays * day));
+    const keys = await records.dropKeysBefore(new Date(now() - keyDays * day));
+    if (orders + keys > 0) log.info('personal data erased', { orders, keys });
+  };
+  const start = () => round().catch((fault: unknown) => log.error('erasing personal data failed', { fault }));
+
+  let underWay = start();
+  const clock = setInterval(() => {
+    underWay = start();
+  }, roundMs);
+  return {
+    async close() {
+      clearInterval(clock);
+      await underWay;
+    },
+  };
+}
