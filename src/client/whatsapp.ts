@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#contracts/shapes/order.ts';
+import { fallbackName } from '#domain/checkout/fallback-name.ts';
 import type { Milli } from '#domain/money.ts';
 import { lineDetails } from '#domain/order/line-details.ts';
 import { billRows, lineAmount } from '#domain/order/order-rows.ts';
@@ -73,7 +74,7 @@ function circumstances(order: Order, { t, wishedFor }: MessageVoice): readonly s
   const { location, customer_name, phone, address } = order;
   const type = sayOrderType(order.order_type, t);
   const said = [
-    ['name', customer_name],
+    ['name', customer_name === fallbackName ? null : customer_name],
     ['phone', phone],
     ['address', address],
   ] as const;

@@ -12,7 +12,7 @@ export interface DescribedLine {
 export function lineDetails({ product_variation, combo_groups }: DescribedLine): readonly string[] {
   const options = product_variation.split('\n').filter((line) => line !== '');
   const combos = combo_groups.map(({ name, products }) => {
-    const chosen = products.map((product) => product.name.replaceAll('\n', ', ')).join(', ');
+    const chosen = products.map((product) => product.name.replaceAll('\n', ' · ')).join(', ');
     return name === '' ? chosen : `${name}: ${chosen}`;
   });
   return [...options, ...combos];

@@ -14,7 +14,7 @@ export function OrderBill({ order, voice }: Props) {
   const payments = paymentRows(order);
   return (
     <>
-      <dl className="rows bill">
+      <dl className="pairs bill">
         {billRows(order).map((row) => (
           <Row key={`${row.kind} ${'name' in row ? row.name : ''}`} row={row} voice={voice} />
         ))}
@@ -22,7 +22,7 @@ export function OrderBill({ order, voice }: Props) {
       {payments.length > 0 && (
         <section>
           {order.payments.length > 0 && <h2>{t('payments')}</h2>}
-          <dl className="rows payments">
+          <dl className="pairs payments">
             {payments.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: payments are only ever added, and may be alike.
               <div key={at} className={row.kind}>
@@ -44,14 +44,12 @@ function Row({ row, voice: { t, money, altMoney } }: { readonly row: BillRow; re
   const other = row.kind === 'total' ? altMoney(row.amount) : null;
   return (
     <div className={row.kind}>
-      <dt dir="auto">{billLabel(row, t)}</dt>
+      <dt>
+        <bdi>{billLabel(row, t)}</bdi>
+      </dt>
       <dd>
         {row.kind === 'delivery' && row.isWaived ? <s>{amount}</s> : amount}
-        {other !== null && (
-          <small>
-            <bdi>{t('about_amount', { amount: other })}</bdi>
-          </small>
-        )}
+        {other !== null && <small>{t('about_amount', { amount: other })}</small>}
       </dd>
     </div>
   );

@@ -13,7 +13,7 @@ interface Props {
 export function OrderCircumstances({ order, facts: { placedAt, wishedFor }, voice: { t } }: Props) {
   const { location } = order;
   return (
-    <dl className="rows circumstances">
+    <dl className="pairs circumstances">
       <div>
         <dt>{t('date')}</dt>
         <dd>

@@ -51,14 +51,14 @@ function Line({
         {isStruck && <span className="tag gone">{t('line_deleted')}</span>}
         <ul>
           {lineDetails(line).map((detail) => (
-            <li key={detail} dir="auto">
-              {detail}
+            <li key={detail}>
+              <bdi>{detail}</bdi>
             </li>
           ))}
         </ul>
         {line.special_instructions !== '' && (
-          <p className="comments" dir="auto">
-            {line.special_instructions}
+          <p className="comments">
+            <bdi>{line.special_instructions}</bdi>
           </p>
         )}
       </th>
@@ -66,11 +66,9 @@ function Line({
         <Charged>
           <bdi>{money(lineAmount(line))}</bdi>
         </Charged>
-        {line.quantity > 1 && (
+        {line.quantity > 1 && !isStruck && (
           <small>
-            <bdi>
-              {count(line.quantity)} × {money(amountOf(line.product_price))}
-            </bdi>
+            <bdi>{count(line.quantity)}</bdi> × <bdi>{money(amountOf(line.product_price))}</bdi>
           </small>
         )}
       </td>

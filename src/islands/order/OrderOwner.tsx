@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/shapes/order.ts';
+import { fallbackName } from '#domain/checkout/fallback-name.ts';
 import type { OrderVoice } from './order-voice.ts';
 
 interface Props {
@@ -10,15 +11,16 @@ interface Props {
 export function OrderOwner({ order: { customer_name, phone, email, address }, voice: { t } }: Props) {
   if (customer_name === undefined) return null;
   const told = [
-    ['name', customer_name],
+    ['name', customer_name === fallbackName ? null : customer_name],
     ['phone', phone],
     ['email', email],
     ['address', address],
   ] as const;
+  if (told.every(([, value]) => !value)) return null;
   return (
     <section>
       <h2>{t('your_details')}</h2>
-      <dl className="rows">
+      <dl className="pairs">
         {told.map(([name, value]) =>
           value ? (
             <div key={name}>

@@ -37,7 +37,7 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
         {shownOrder.isLost.value && <span>{t('reconnecting')}</span>}
       </p>
       <div className="ordered">
-        <div className="told">
+        <div className="whereabouts">
           <OrderStanding order={order} voice={voice} />
           <OrderCircumstances order={order} facts={facts} voice={voice} />
         </div>
@@ -47,8 +47,8 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
           {order.order_comments !== '' && (
             <section>
               <h2>{t('order_comments')}</h2>
-              <p className="comments" dir="auto">
-                {order.order_comments}
+              <p className="comments">
+                <bdi>{order.order_comments}</bdi>
               </p>
             </section>
           )}

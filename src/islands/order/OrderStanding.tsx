@@ -17,8 +17,9 @@ export function OrderStanding({ order, voice: { t, digits } }: Props) {
       <h1>
         <span>{t('order_number')}</span> <bdi>{digits(order.padded_order_id)}</bdi>
       </h1>
+      {steps && <p className="thanks">{t('order_thanks')}</p>}
       <div role="status" className="standing">
-        <p className={isUndone(order.status) ? 'undone' : undefined}>{t(`status_${order.status}`)}</p>
+        <p className={steps ? 'brief' : 'undone'}>{t(`status_${order.status}`)}</p>
         {isUndone(order.status) && <Ending order={order} t={t} />}
       </div>
       {steps && (

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type CheckoutValues, checkCheckout, type Judges } from '#domain/checkout/check.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
+import { fallbackName } from '#domain/checkout/fallback-name.ts';
 import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/fields.ts';
 import { plainLine } from '#domain/checkout/plain-line.ts';
 import type { RequestIssue } from './check-lines.ts';
@@ -20,9 +21,6 @@ const memberOf: Readonly<Record<FieldName, string>> = {
   landmark: 'address_landmark',
   terms: 'terms',
 };
-
-/** Who ordered where nobody was asked. Source: spec §9 "Fallback customer name". */
-const fallbackName = 'eMenu';
 
 export interface CustomerRules {
   readonly flags: CheckoutFlags;

@@ -19,7 +19,7 @@ test.for([
         { name: 'Side', products: [{ name: 'Fries' }] },
       ],
     },
-    details: ['Size: Large', 'Drink: Laban · Size: Large, Ice: None', 'Side: Fries'],
+    details: ['Size: Large', 'Drink: Laban · Size: Large · Ice: None', 'Side: Fries'],
   },
   {
     what: 'a group whose name the menu has lost is its dish alone',
