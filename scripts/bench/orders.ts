@@ -2,57 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
 import type { Figure } from './figure.ts';
+import { busyDishes, busyMenu, busyVenue, writeOrderVenue } from './order-venue.ts';
 import { isInstalled, run, scratchFolder } from './processes.ts';
 import { openSite } from './site.ts';
-import { venueInEveryLanguage, writeVenue } from './venue-folder.ts';
 
 const rounds = 7;
 const seconds = 4;
 const warmUpSeconds = 3;
 const connections = 32;
-
-const licence = 'bench-orders';
-const menuId = 1;
-const dishIds = Array.from({ length: 40 }, (_, at) => 10 + at);
-const price = '12.50';
-const choice = { variation: 1, variation_value: 101 };
-
-/** A venue that takes any order at any time; some of what it sells is counted. */
-async function writeOrderVenue(folder: string): Promise<void> {
-  await writeVenue(folder, {
-    venue: venueInEveryLanguage(licence, 'The Busy Counter'),
-    menu: {
-      id: menuId,
-      name: 'The Busy Counter',
-      currency: 'AED',
-      enable_order: true,
-      enable_takeaway: true,
-      taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }],
-      display_prices_with_tax: true,
-      variations: [
-        {
-          id: 1,
-          name: 'Size',
-          required: true,
-          values: [{ id: 1, variation_value: 101, name: 'Regular', price: '0' }],
-        },
-      ],
-      categories: [
-        {
-          id: 1,
-          name: 'Everything',
-          products: dishIds.map((id, at) => ({
-            id,
-            name: `Dish ${id}`,
-            price,
-            ...(at % 4 === 0 ? { pos_available_qty: 1_000_000 } : {}),
-            product_variations: [choice],
-          })),
-        },
-      ],
-    },
-  });
-}
 
 /**
  * What wrk runs: each request is another diner's order of three dishes, with a key of its own. The threads of
@@ -62,14 +19,14 @@ const script = (round: number) => `
 math.randomseed(${round} * 7919 + os.time())
 local function hex(n) local t = {} for i = 1, n do t[i] = string.format('%x', math.random(0, 15)) end return table.concat(t) end
 local function uuid() return hex(8) .. '-' .. hex(4) .. '-4' .. hex(3) .. '-a' .. hex(3) .. '-' .. hex(12) end
-local dishes = { ${dishIds.join(', ')} }
+local dishes = { ${busyDishes.join(', ')} }
 local function line()
   return '{"product":' .. dishes[math.random(#dishes)] .. ',"quantity":1,"variations":[101],"cart_uuid":"' .. uuid() .. '"}'
 end
 request = function()
-  local body = '{"menu":${menuId},"order_type":"takeaway","payment_type":"cash","customer_name":"Bench","total":"39.39","line_items":['
+  local body = '{"menu":${busyMenu},"order_type":"takeaway","payment_type":"cash","customer_name":"Bench","total":"39.39","line_items":['
     .. line() .. ',' .. line() .. ',' .. line() .. ']}'
-  return wrk.format('POST', '/en/api/order/', { ['content-type'] = 'application/json', ['host'] = '${licence}.localhost', ['idempotency-key'] = uuid() }, body)
+  return wrk.format('POST', '/en/api/order/', { ['content-type'] = 'application/json', ['host'] = '${busyVenue}.localhost', ['idempotency-key'] = uuid() }, body)
 end
 done = function(summary, latency)
   io.write(string.format('\\nP99 %.3f REFUSED %d BROKEN %d\\n', latency:percentile(99) / 1000, summary.errors.status,

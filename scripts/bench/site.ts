@@ -24,6 +24,7 @@ export interface Published extends z.output<typeof publishedSchema> {
 export interface Site extends AsyncDisposable {
   readonly origin: string;
   readonly pid: number;
+  readonly dataDir: string;
   publish(folder: string): Promise<Published>;
 }
 
@@ -53,6 +54,7 @@ export async function openSite(
     return {
       origin: `http://127.0.0.1:${port}`,
       pid: server.pid,
+      dataDir: dataDir.path,
       async publish(folder) {
         const command = [process.execPath, join(root, 'scripts/emenu.ts'), 'publish', folder, '--json'];
         const { printed, ms } = await run(command, { environment });

@@ -73,5 +73,7 @@ export type CallRefusal<C extends Call> = C['refusals'][number] | (typeof anyCal
 /** Fills a call's path: `/[lang]/api/order/` with `{ lang: 'ar' }` is `/ar/api/order/`. */
 export function pathOf<C extends Call>(call: C, params: z.input<C['params']>): string {
   const values = params as Record<string, unknown>;
-  return call.path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  return call.path.replace(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])).replaceAll('%2C', ','),
+  );
 }

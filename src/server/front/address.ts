@@ -66,7 +66,7 @@ function spell(target: string): Spelled | null {
   const raw = mark < 0 ? target : target.slice(0, mark);
   const segments = readSegments(raw);
   if (!segments) return null;
-  const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  const path = `/${segments.map(writeSegment).join('/')}`;
   const endsInSlash = raw.length > 1 && raw.endsWith('/');
   return {
     segments,
@@ -76,6 +76,9 @@ function spell(target: string): Spelled | null {
     isExact: raw === (endsInSlash ? `${path}/` : path),
   };
 }
+
+/** A segment as addresses carry it; a comma, as between the two of a position, is written as it is. */
+const writeSegment = (segment: string) => encodeURIComponent(segment).replaceAll('%2C', ',');
 
 /** `null` when it is no honest path. */
 function readSegments(path: string): readonly string[] | null {

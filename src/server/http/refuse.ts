@@ -6,6 +6,8 @@ export interface Refused<Code extends RefusalCode = RefusalCode> {
   readonly more: RefusalMore<Code>;
   /** Seconds after which it may be tried again. */
   readonly retryAfter?: number;
+  /** Where a call answers with another status than all others. */
+  readonly status?: number;
 }
 
 export function refuse<Code extends RefusalCode>(
@@ -24,8 +26,8 @@ export const refuseForNow = (retryAfter: number): Refused<'too_many'> => ({
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
 
-export function refusalResponse({ refused, more, retryAfter }: Refused): Response {
+export function refusalResponse({ refused, more, retryAfter, status }: Refused): Response {
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return Response.json({ code: refused, ...more }, { status: refusals[refused].status, headers });
+  return Response.json({ code: refused, ...more }, { status: status ?? refusals[refused].status, headers });
 }

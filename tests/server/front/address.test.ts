@@ -29,6 +29,7 @@ describe('an address', () => {
     ['/%65n/home', '/en/home'],
     ['/en/api/menu/corner', '/en/api/menu/corner/'],
     ['/en/category/7/', '/en/category/7'],
+    ['/en/api/place/25.2%2C55.2/', '/en/api/place/25.2,55.2/'],
   ] as const)('%s has another address', ([target, location, kind]) => {
     expect(read(target)).toMatchObject(kind ? { kind } : { kind: 'elsewhere', location });
   });
