@@ -24,7 +24,9 @@ export function DeliveryTo({ address, fault, language, voice: { t } }: Props) {
         </a>
       ) : (
         <p className="stated">
-          <bdi>{address}</bdi>
+          <span>
+            <bdi>{address}</bdi>
+          </span>
           <a {...link}>
             {t('edit')} <span className="unseen">{t('delivery_address')}</span>
           </a>
