@@ -23,10 +23,10 @@ import type { ServingDay } from '#domain/checkout/serving-times.ts';
 import { venueName } from '../page-facts.ts';
 import { cart, type DeliveryPlace, wishFor } from './cart.ts';
 import { customer, rememberCustomer } from './customer.ts';
-import { renewPlace } from './delivery-place.ts';
 import { facts, knownFacts, tellFacts } from './facts.ts';
 import { kept } from './kept.ts';
 import { ordering } from './ordering.ts';
+import { renewPlaceFee } from './place-fee.ts';
 import { daysWith, earliestTime, isServed, lookAtClock, serving } from './serving.ts';
 import { settleBill } from './settling.ts';
 import { forgetSubmission, submission, submitOrder } from './submission.ts';
@@ -138,7 +138,7 @@ export function startCheckout(told: OrderingFacts): void {
     if (cart.state.value.wishedFor !== null) judged.value = new Set(['date_time']);
   });
   void askForBill();
-  void renewPlace();
+  void renewPlaceFee();
 }
 
 /** Asks for what the bill is made of, again if need be. */

@@ -35,9 +35,11 @@ interface PageNeeds {
   readonly policy?: Readonly<Record<string, string>>;
   /** Whether the page may ask where the device is. */
   readonly asksPlace?: boolean;
+  /** It is about one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
+  readonly isPrivate?: boolean;
 }
 
-function pageHeadFor({ policy = {}, asksPlace = false }: PageNeeds): Head {
+function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: PageNeeds): Head {
   const directives = Object.entries({ ...ownThings, ...policy });
   return [
     ...everywhere,
@@ -46,7 +48,8 @@ function pageHeadFor({ policy = {}, asksPlace = false }: PageNeeds): Head {
     'content-security-policy',
     directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
     'referrer-policy',
-    'strict-origin-when-cross-origin',
+    isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPrivate ? ['x-robots-tag', 'noindex'] : []),
   ];
 }
 
@@ -73,6 +76,10 @@ const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: st
       },
     }),
   },
+  {
+    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|t|r|a)(\/|$)/,
+    needs: () => ({ isPrivate: true }),
+  },
 ];
 
 /**
@@ -83,6 +90,33 @@ const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: st
 export function headFor(path: string, mapOrigin: string | null): Head {
   const found = needful.find(({ shape }) => shape.test(path));
   return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
+}
+
+/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it is. */
+const own: Head = [...neverKept, 'x-robots-tag', 'noindex, nofollow'];
+
+/** Headers of what is one diner's own. */
+export interface OwnHeads {
+  readonly page: Head;
+  readonly file: Head;
+}
+
+/** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
+export function ownHeads(realtime: string): OwnHeads {
+  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
+  const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
+  return {
+    page: [...pageHeadFor({ policy, isPrivate: true }), ...own],
+    // Browsers show a PDF in a page of their own making, which a stricter policy would leave blank.
+    file: [
+      ...everywhere,
+      'content-security-policy',
+      "frame-ancestors 'none'",
+      'referrer-policy',
+      'no-referrer',
+      ...own,
+    ],
+  };
 }
 
 export const callHead: Head = [
@@ -106,6 +140,9 @@ export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'
 
 /** Another address of the same thing: remembered, but asked about each time. */
 export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+
+/** Where one diner finds something: asked each time, and told to nobody. */
+export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
 /** The standing headers of a page or call that may be kept. */
 export function headOf(path: string): Head {

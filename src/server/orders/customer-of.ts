@@ -2,13 +2,12 @@ import { memberOf } from '#contracts/checkout-members.ts';
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type CheckoutValues, checkCheckout, type Judges } from '#domain/checkout/check.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
+import { fallbackName } from '#domain/checkout/fallback-name.ts';
 import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/fields.ts';
 import { plainLine } from '#domain/checkout/plain-line.ts';
+import { roundPosition } from '#domain/delivery/position.ts';
 import type { RequestIssue } from './check-lines.ts';
 import type { Customer } from './order.ts';
-
-/** Who ordered where nobody was asked. Source: spec §9 "Fallback customer name". */
-const fallbackName = 'eMenu';
 
 export interface CustomerRules {
   readonly flags: CheckoutFlags;
@@ -81,7 +80,8 @@ export function customerOf(
     email: told('email'),
     car: told('car_number'),
     address: isDelivery && line !== '' ? line : null,
-    position: isDelivery && lng !== undefined && lat !== undefined ? { lat, lng } : null,
+    // To the metre, as the fee for it was asked.
+    position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
     ...details,
   };
 }
