@@ -7,6 +7,7 @@ import {
   timesToChoose,
   typeField,
 } from '#client/stores/checkout.ts';
+import { isOutsideArea } from '#client/stores/place-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CheckoutCode } from '#domain/checkout/check.ts';
 import { type CheckoutField, type TypedFieldName, textLimits } from '#domain/checkout/fields.ts';
@@ -45,7 +46,8 @@ export function FormField({ field: { name, isRequired }, facts, voice }: Props) 
     );
   }
   if (name === 'address' && hasMaps) {
-    return <DeliveryTo address={values.address ?? ''} fault={fault} language={language} voice={voice} />;
+    const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };
+    return <DeliveryTo {...props} fault={fault} language={language} voice={voice} />;
   }
   return <Typed name={name} isRequired={isRequired} value={values[name] ?? ''} fault={fault} voice={voice} />;
 }
