@@ -87,6 +87,12 @@ export function headFor(path: string, mapOrigin: string | null): Head {
   return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
 }
 
+export const callHead: Head = [
+  ...everywhere,
+  'content-security-policy',
+  "default-src 'none'; frame-ancestors 'none'",
+];
+
 /** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it is. */
 const own: Head = [...neverKept, 'x-robots-tag', 'noindex, nofollow'];
 
@@ -102,23 +108,9 @@ export function ownHeads(realtime: string): OwnHeads {
   const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
   return {
     page: [...pageHeadFor({ policy, isSecret: true }), ...own],
-    // Browsers show a PDF in a page of their own making, which a stricter policy would leave blank.
-    file: [
-      ...everywhere,
-      'content-security-policy',
-      "frame-ancestors 'none'",
-      'referrer-policy',
-      'no-referrer',
-      ...own,
-    ],
+    file: [...callHead, 'referrer-policy', 'no-referrer', ...own],
   };
 }
-
-export const callHead: Head = [
-  ...everywhere,
-  'content-security-policy',
-  "default-src 'none'; frame-ancestors 'none'",
-];
 
 /** Media are what they say they are and nothing else, whoever uploaded them. */
 export const mediaHead: Head = [
