@@ -4,9 +4,9 @@ import type { PageLocals } from './adapters/astro/render-page.ts';
 import { type Development, openDevelopment } from './boot/open-site.ts';
 import { type Address, readAddress } from './front/address.ts';
 import { askedIn } from './front/asked-in.ts';
-import { speakingOf } from './front/front.ts';
+import { inOwnLanguage, speakingOf } from './front/front.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
-import { sendElsewhere } from './front/send.ts';
+import { sendAside, sendElsewhere } from './front/send.ts';
 import { noLimits } from './limits/limits.ts';
 import { processLog } from './log.ts';
 import { readSettings } from './settings.ts';
@@ -63,6 +63,10 @@ async function prepare(
   const address = readAddress(target, speakingOf(release));
   if (address.kind === 'elsewhere') {
     sendElsewhere({ request, response }, address.location);
+    return 'answered';
+  }
+  if (address.kind === 'any_language') {
+    sendAside({ request, response }, inOwnLanguage(request, release, address.within));
     return 'answered';
   }
   if (address.kind === 'file') {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
@@ -10,7 +10,7 @@ import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
+import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
 
 /**
@@ -88,6 +88,8 @@ function answerAddress(
       return answerCall(site, exchange, release, address);
     case 'file':
       return answerFile(site, exchange, release, address.path);
+    case 'any_language':
+      return sendAside(exchange, inOwnLanguage(exchange.request, release, address.within));
     case 'elsewhere':
       return sendElsewhere(exchange, address.location);
     case 'nothing':
@@ -211,4 +213,10 @@ function spokenBy(release: Release, language: Language): Language {
 /** Which languages a venue's addresses may name. */
 export function speakingOf({ venue }: Release) {
   return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
+}
+
+/** The address of a screen in the language of the venue that the diner's browser likes best. */
+export function inOwnLanguage({ headers }: IncomingMessage, release: Release, within: string): string {
+  const { byDefault, languages } = speakingOf(release);
+  return `/${preferredLanguage(headers['accept-language'], languages, byDefault)}/${within}`;
 }

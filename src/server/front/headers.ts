@@ -35,11 +35,11 @@ interface PageNeeds {
   readonly policy?: Readonly<Record<string, string>>;
   /** Whether the page may ask where the device is. */
   readonly asksPlace?: boolean;
-  /** Nothing that its links lead to is told where the diner came from. */
-  readonly isSecret?: boolean;
+  /** It is about one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
+  readonly isPrivate?: boolean;
 }
 
-function pageHeadFor({ policy = {}, asksPlace = false, isSecret = false }: PageNeeds): Head {
+function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: PageNeeds): Head {
   const directives = Object.entries({ ...ownThings, ...policy });
   return [
     ...everywhere,
@@ -48,7 +48,8 @@ function pageHeadFor({ policy = {}, asksPlace = false, isSecret = false }: PageN
     'content-security-policy',
     directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
     'referrer-policy',
-    isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPrivate ? ['x-robots-tag', 'noindex'] : []),
   ];
 }
 
@@ -75,6 +76,10 @@ const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: st
       },
     }),
   },
+  {
+    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|t|r|a)(\/|$)/,
+    needs: () => ({ isPrivate: true }),
+  },
 ];
 
 /**
@@ -93,10 +98,7 @@ export const callHead: Head = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it is. */
-const own: Head = [...neverKept, 'x-robots-tag', 'noindex, nofollow'];
-
-/** Headers of what is one diner's own. */
+/** Headers of what only whoever knows its address may see. */
 export interface OwnHeads {
   readonly page: Head;
   readonly file: Head;
@@ -107,8 +109,8 @@ export function ownHeads(realtime: string): OwnHeads {
   const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
   const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
   return {
-    page: [...pageHeadFor({ policy, isSecret: true }), ...own],
-    file: [...callHead, 'referrer-policy', 'no-referrer', ...own],
+    page: [...pageHeadFor({ policy, isPrivate: true }), ...neverKept],
+    file: [...callHead, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...neverKept],
   };
 }
 
@@ -127,6 +129,9 @@ export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'
 
 /** Another address of the same thing: remembered, but asked about each time. */
 export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+
+/** Where one diner finds something: asked each time, and told to nobody. */
+export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
 /** The standing headers of a page or call that may be kept. */
 export function headOf(path: string): Head {

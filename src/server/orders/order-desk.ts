@@ -6,7 +6,7 @@ import { type Milli, writeMilli } from '#domain/money.ts';
 import { isOutOfStock, portionsLeft } from '#domain/stock.ts';
 import { type DeliveryFee, deliveryFeeAt } from '../delivery/delivery-fee.ts';
 import type { Location } from '../locations/location.ts';
-import { readLocationToken } from '../locations/location-token.ts';
+import { letterOf, readLocationToken } from '../locations/location-token.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
 import type { VenueSecrets } from '../locations/venue-secrets.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
@@ -55,6 +55,11 @@ export function openOrderDesk(world: OrderingWorld, { licence, venue, version }:
 
   return {
     locationOf,
+    /** The place whose code has that address; `null` when it is not one of this venue's, or of another kind. */
+    async locationAt(letter: string, token: string): Promise<Location | null> {
+      const location = await locationOf(token);
+      return location && letterOf[location.type] === letter ? location : null;
+    },
     place: (request: OrderRequest, key: string | null) => placeOrder(ordering)(request, key),
     amend: (uuid: string, amendment: OrderAmendment) => amendOrder(ordering)(uuid, amendment),
     async read(uuid: string, token: string | null): Promise<SeenOrder | null> {

@@ -1,8 +1,11 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { basePrice } from '#domain/cart/configuration.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { middleOf } from '#domain/delivery/zone.ts';
+import { mayOrder } from '#domain/ordering.ts';
 import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
+import { isShared } from '../locations/location.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { orderableOf } from './orderable.ts';
 import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
@@ -27,7 +30,9 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       menu: ordering.id,
       currency: ordering.currency,
       brand: shell.brand.words,
+      isOpen: shell.opening.isOpen,
       isTaking: shell.takesOrders,
+      hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,
       payment: paymentFlagsOf(menu),
@@ -57,8 +62,12 @@ function outletOf(menu: Visit['menu'], { delivery_zones: [zone] }: VenueFile): P
 
 /** Source: spec §2 "Upsell items must pass category and product opening hours". */
 function upsellOf(visit: Visit): readonly number[] {
+  const flags = {
+    enable_order: true,
+    enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
+  };
   return visit.menu.read('upsell-ids').filter((id) => {
     const product = orderableOf(visit, id);
-    return product !== null && product.isOffered && !product.isOutOfStock;
+    return product?.isOffered && !product.isOutOfStock && mayOrder(flags, true, basePrice(product));
   });
 }

@@ -12,7 +12,7 @@ describe('the page of an order', () => {
     expect(body).toContain(`GET ${page}`);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
+      'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     });
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
@@ -49,7 +49,7 @@ test('a receipt is a file with a name, which nobody keeps', async () => {
     'content-type': 'application/pdf',
     'content-disposition': disposition,
     'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
+    'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });

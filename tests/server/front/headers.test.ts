@@ -63,6 +63,23 @@ test.for(['/en/checkout', '/en/cart', '/en/search', '/en/delivery-location/x'])(
   },
 );
 
+test.for([
+  ['/en/cart', 'no-referrer'],
+  ['/ar/checkout', 'no-referrer'],
+  ['/en/order/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
+  ['/zh-hans/t/dDQ.abcdefghijklmnop', 'no-referrer'],
+  ['/en/a/x', 'no-referrer'],
+  ['/en/delivery-location', 'strict-origin-when-cross-origin'],
+  ['/en/search', 'strict-origin-when-cross-origin'],
+  ['/en/product/12', 'strict-origin-when-cross-origin'],
+  ['/en/home', 'strict-origin-when-cross-origin'],
+] as const)('%s for one request sends whoever leaves with %s', ([path, policy]) => {
+  const found = headers(path, null);
+  expect(found.get('referrer-policy')).toBe(policy);
+  expect(found.get('cache-control')).toBe('no-store');
+  expect(found.has('x-robots-tag')).toBe(policy === 'no-referrer');
+});
+
 const policyOf = (head: readonly string[]) => head[head.indexOf('content-security-policy') + 1] ?? '';
 
 test.for([
