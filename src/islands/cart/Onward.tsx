@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cart } from '#client/stores/cart.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import type { Obstacle } from '#domain/cart/obstacle.ts';
+import { zero } from '#domain/money.ts';
 import { checkoutOf } from '#i18n/links.ts';
 import type { Voice } from './voice.ts';
 
@@ -15,12 +15,6 @@ export function Onward({ voice }: Props) {
   const { t, facts, money } = voice;
   const { obstacle, bill } = ordering;
   const isReady = obstacle.value === null && bill.value !== null;
-  const total = money(bill.value?.total ?? cart.roughTotal.value);
-  const label = (
-    <>
-      {t('checkout')} · <bdi>{total}</bdi>
-    </>
-  );
   return (
     <div className="onward">
       <p className="why" role="status">
@@ -28,11 +22,11 @@ export function Onward({ voice }: Props) {
       </p>
       {isReady ? (
         <a className="key wide" href={checkoutOf(facts.language)}>
-          {label}
+          {t('checkout')} · <bdi>{money(bill.value?.total ?? zero)}</bdi>
         </a>
       ) : (
         <button type="button" className="key wide" disabled>
-          {label}
+          {t('checkout')}
         </button>
       )}
     </div>
