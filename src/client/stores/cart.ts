@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Configuration } from '#domain/cart/configuration.ts';
 import { settleQuantity } from '#domain/cart/quantity.ts';
-import { type Milli, milli } from '#domain/money.ts';
+import type { Milli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import { venueName } from '../page-facts.ts';
@@ -65,10 +65,12 @@ export interface CartState {
   readonly place: DeliveryPlace | null;
   /** Instant or wall time, as the checkout wrote it. */
   readonly wishedFor: string | null;
-  /** The one under way. */
+  /** The attempt under way. */
   readonly attempt: Attempt | null;
   /** Those that nobody answered: what they asked for may have been ordered. The newest comes last. */
   readonly unanswered: readonly Attempt[];
+  /** When a dish was put there last, in epoch milliseconds; `null` before any was. */
+  readonly addedAt: number | null;
 }
 
 const emptyCart: CartState = {
@@ -82,6 +84,7 @@ const emptyCart: CartState = {
   place: null,
   wishedFor: null,
   attempt: null,
+  addedAt: null,
   unanswered: [],
 };
 
@@ -107,7 +110,8 @@ export const cart = {
   count: computed(() => state.value.lines.reduce((count, { quantity }) => count + quantity, 0)),
   /** By what was known when they were added. */
   roughTotal: computed(
-    (): Milli => milli(state.value.lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)),
+    // Whole thousandths times whole numbers; `milli` and all that stands with it would weigh on every menu page.
+    () => state.value.lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) as Milli,
   ),
 };
 
@@ -117,12 +121,16 @@ function change(part: Partial<CartState>): void {
 
 /** Puts a dish into the cart, as a line of its own unless the same one is there already. */
 export function addToCart(line: Omit<CartLine, 'uuid'>): void {
-  const same = state.value.lines.find((other) => isSame(other, line));
-  if (same) {
-    setQuantity(same.uuid, same.quantity + line.quantity, null);
-    return;
-  }
-  change({ lines: [...state.value.lines, { ...line, uuid: crypto.randomUUID() }] });
+  const { lines } = state.value;
+  const same = lines.findIndex((other) => isSame(other, line));
+  const standing = lines[same];
+  const added = standing
+    ? { ...standing, quantity: settleQuantity(standing.quantity + line.quantity, null) }
+    : { ...line, uuid: crypto.randomUUID() };
+  change({
+    lines: standing ? lines.with(same, added) : [...lines, added],
+    addedAt: Date.now(),
+  });
 }
 
 function isSame(one: CartLine, other: Omit<CartLine, 'uuid'>): boolean {

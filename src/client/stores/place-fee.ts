@@ -1,7 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { readDeliveryZone } from '#contracts/calls/cart.ts';
-import { readMilli } from '#domain/money.ts';
-import { make } from '../api.ts';
+import { askDeliveryFee } from '../delivery-fee.ts';
 import { cart, deliverTo } from './cart.ts';
 import { knownFacts } from './facts.ts';
 
@@ -10,19 +8,16 @@ const state = signal(false);
 /** The venue does not deliver any more to the place that was confirmed. */
 export const isOutsideArea: ReadonlySignal<boolean> = state;
 
-/** Asks again what delivery to the confirmed place costs: the venue may have changed its zones since. */
+/** Asks again what delivery to the confirmed place costs: zones and fees change. What cannot be asked stands. */
 export async function renewPlaceFee(): Promise<void> {
   const { place } = cart.state.value;
   const { hasMaps, menu } = knownFacts();
   if (!(place && hasMaps)) return;
-  const position = `${place.lat},${place.lng}`;
-  const result = await make(readDeliveryZone, { params: { position, menu: String(menu) } });
+  const answer = await askDeliveryFee(menu, place);
   if (cart.state.value.place !== place) return;
-  if (result.kind === 'done') {
-    const fee = readMilli(result.reply.delivery_amount);
-    if (fee !== null && fee !== place.fee) deliverTo({ ...place, fee });
-  } else if (result.kind === 'refused' && result.refusal.code === 'outside_area') {
-    state.value = true;
-    deliverTo(null);
-  }
+  if (answer.kind === 'fee' && answer.amount !== place.fee) deliverTo({ ...place, fee: answer.amount });
+  if (answer.kind !== 'outside_area') return;
+  // Source: spec §8 "Location cleared".
+  state.value = true;
+  deliverTo(null);
 }

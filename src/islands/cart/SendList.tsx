@@ -70,6 +70,7 @@ function endings(ended: Submission): CartPhrase | null {
     case 'idle':
     case 'sending':
     case 'placed':
+    case 'placed_before':
     case 'existing_order':
     case 'changed':
       return null;

@@ -132,6 +132,8 @@ function wordsOf(no: VenueNo): string {
       return `the order is ${no.status}`;
     case 'nothing_due':
       return 'nothing is due';
+    case 'nothing_tendered':
+      return 'nothing was handed over';
     case 'no_such_line':
       return 'there is no such line, or it is struck already';
     case 'too_much':

@@ -1,3 +1,4 @@
+import { pathSegment } from '#contracts/call.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 
 /** What an address asks for, once it is known to be well formed. */
@@ -75,7 +76,7 @@ function spell(target: string): Spelled | null {
   const raw = mark < 0 ? target : target.slice(0, mark);
   const segments = readSegments(raw);
   if (!segments) return null;
-  const path = `/${segments.map(writeSegment).join('/')}`;
+  const path = `/${segments.map(pathSegment).join('/')}`;
   const endsInSlash = raw.length > 1 && raw.endsWith('/');
   return {
     segments,
@@ -85,9 +86,6 @@ function spell(target: string): Spelled | null {
     isExact: raw === (endsInSlash ? `${path}/` : path),
   };
 }
-
-/** A segment as addresses carry it; a comma, as between the two of a position, is written as it is. */
-const writeSegment = (segment: string) => encodeURIComponent(segment).replaceAll('%2C', ',');
 
 /** `null` when it is no honest path. */
 function readSegments(path: string): readonly string[] | null {

@@ -17,6 +17,10 @@ describe('an address', () => {
       { kind: 'call', path: '/en/menus/custom-domain/a.example/', language: 'en', query: '' },
     ],
     [
+      '/en/api/delivery_zone/25.2,55.3/7/',
+      { kind: 'call', path: '/en/api/delivery_zone/25.2,55.3/7/', language: 'en', query: '' },
+    ],
+    [
       '/ar/t/dDQ.abcdefghijklmnop',
       { kind: 'page', path: '/ar/t/dDQ.abcdefghijklmnop', language: 'ar', query: '' },
     ],
@@ -41,7 +45,7 @@ describe('an address', () => {
     ['/%65n/home', '/en/home'],
     ['/en/api/menu/corner', '/en/api/menu/corner/'],
     ['/en/category/7/', '/en/category/7'],
-    ['/en/api/place/25.2%2C55.2/', '/en/api/place/25.2,55.2/'],
+    ['/en/api/delivery_zone/25.2%2C55.3/7/', '/en/api/delivery_zone/25.2,55.3/7/'],
   ] as const)('%s has another address', ([target, location, kind]) => {
     expect(read(target)).toMatchObject(kind ? { kind } : { kind: 'elsewhere', location });
   });

@@ -4,17 +4,11 @@ import type { Language } from '#i18n/languages.ts';
 import { createApp } from '#server/app.ts';
 import { openDocument } from '#server/menu/menu-document.ts';
 import { partsOf } from '#server/menu/parts.ts';
-import type { PlacesWorld } from '#server/places/places-desk.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import type { PublishedFilm, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
+import { noPlaces } from '#tests/support/no-places.ts';
 import { anOrderingWorld } from '#tests/support/ordering.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
-
-/** A world of which nothing is known. */
-const noPlaces: PlacesWorld = {
-  geocoder: { search: () => Promise.resolve([]), nameOf: () => Promise.resolve(null) },
-  mapAround: () => Promise.reject(new Error('There is no map here')),
-};
 
 export type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
 type CategoryInput = NonNullable<MenuInput['categories']>[number];
