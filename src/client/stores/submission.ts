@@ -57,9 +57,7 @@ const mendChanged = (found: unknown): Changed | null =>
 
 /** The cart is another page than the one that learned of it. */
 const changed = kept('session', `changed/${venueName()}/1`, mendChanged);
-const state = signal<Submission>(
-  changed.value ? { kind: 'changed', what: changed.value } : { kind: 'idle' },
-);
+const state = signal<Submission>(changed.value ? { kind: 'changed', what: changed.value } : { kind: 'idle' });
 
 export const submission: ReadonlySignal<Submission> = state;
 

@@ -5,10 +5,10 @@ import { LineChoices } from './LineChoices.tsx';
 import { LineFault } from './LineFault.tsx';
 import { Spoken } from './Spoken.tsx';
 import { Stepper } from './Stepper.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly of: PricedLine;
   readonly onRemove: () => void;
 }

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/stores/ordering.ts';
-import type { Obstacle } from '#domain/cart/obstacle.ts';
 import { zero } from '#domain/money.ts';
 import { checkoutOf } from '#i18n/links.ts';
-import type { Voice } from './voice.ts';
+import { sayObstacle } from './say-obstacle.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** The way to the checkout, or what keeps the diner from it. */
@@ -18,7 +18,7 @@ export function Onward({ voice }: Props) {
   return (
     <div className="onward">
       <p className="why" role="status">
-        {obstacle.value && obstacleWords(voice, obstacle.value)}
+        {obstacle.value && sayObstacle(obstacle.value, voice)}
       </p>
       {isReady ? (
         <a className="key wide" href={checkoutOf(facts.language)}>
@@ -31,21 +31,4 @@ export function Onward({ voice }: Props) {
       )}
     </div>
   );
-}
-
-export function obstacleWords({ t, facts, money }: Voice, obstacle: Obstacle): string {
-  switch (obstacle) {
-    case 'empty':
-      return t('cart_empty');
-    case 'closed':
-      return t(facts.isOpen ? 'unavailable_now' : 'menu_closed');
-    case 'faults':
-      return t('items_unavailable');
-    case 'no_order_type':
-      return t('unavailable_now');
-    case 'below_minimum':
-      return t('minimum_order', { amount: money(facts.minimum) });
-    case 'no_place':
-      return t('address_required');
-  }
 }

@@ -4,10 +4,10 @@ import { ordering } from '#client/stores/ordering.ts';
 import { placeName } from '#i18n/place-name.ts';
 import { Glyph } from './Glyph.tsx';
 import { Kinds } from './Kinds.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** Where the diner sits, and how they are served. */

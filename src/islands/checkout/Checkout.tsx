@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { checkout, comeBack, startCheckout } from '#client/stores/checkout.ts';
+import { ordering } from '#client/stores/ordering.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { cartOf, orderOf } from '#i18n/links.ts';
@@ -52,9 +53,13 @@ function wayOn({ language, wishlist }: OrderingFacts): string | null {
       return null;
     default:
       // The cart shows what is in the way.
-      return wishlist.isOn || isForCart(checkout.obstacle.value) ? cartOf(language) : null;
+      return isForStaff(wishlist) || isForCart(checkout.obstacle.value) ? cartOf(language) : null;
   }
 }
+
+/** A list is shown to the staff, unless a guest at a table may send it. */
+const isForStaff = ({ isOn, mayBeSent }: OrderingFacts['wishlist']) =>
+  isOn && !(mayBeSent && ordering.hasPlace.value);
 
 const isForCart = (obstacle: typeof checkout.obstacle.value) =>
   obstacle !== null && obstacle !== 'no_place' && obstacle !== 'closed';
