@@ -242,6 +242,15 @@ export function renewLines(): void {
   });
 }
 
+/** Puts what was ordered, and taken back, into the cart again, each line with a number of its own. */
+export function takeBack(
+  lines: readonly Omit<CartLine, 'uuid'>[],
+  ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'>,
+): void {
+  const fresh = lines.map((line) => ({ ...line, uuid: crypto.randomUUID() }));
+  change({ ...ordered, attempt: null, lines: [...state.value.lines, ...fresh] });
+}
+
 /** Empties the cart; where the diner sits stays. */
 export function clearCart(): void {
   const { location, orderType } = state.value;

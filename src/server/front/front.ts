@@ -6,6 +6,7 @@ import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, isLiveCall } from './answer-call.ts';
+import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -117,6 +118,7 @@ async function answerPage(
   { path, language, query }: Extract<Address, { kind: 'page' }>,
 ): Promise<void> {
   if (!isActive(release)) return sendAway(site, exchange, release, language);
+  if (isOwnPage(path)) return answerOwnPage(site, exchange, release, { path, language });
   const answer: PageAnswer = takesQuery(path, query)
     ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
     : await site.readPage(release, language, path);

@@ -92,6 +92,33 @@ export function headFor(path: string, mapOrigin: string | null): Head {
   return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
 }
 
+/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it is. */
+const own: Head = [...neverKept, 'x-robots-tag', 'noindex, nofollow'];
+
+/** Headers of what is one diner's own. */
+export interface OwnHeads {
+  readonly page: Head;
+  readonly file: Head;
+}
+
+/** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
+export function ownHeads(realtime: string): OwnHeads {
+  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
+  const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
+  return {
+    page: [...pageHeadFor({ policy, isPrivate: true }), ...own],
+    // Browsers show a PDF in a page of their own making, which a stricter policy would leave blank.
+    file: [
+      ...everywhere,
+      'content-security-policy',
+      "frame-ancestors 'none'",
+      'referrer-policy',
+      'no-referrer',
+      ...own,
+    ],
+  };
+}
+
 export const callHead: Head = [
   ...everywhere,
   'content-security-policy',

@@ -2,14 +2,12 @@ import { memberOf } from '#contracts/checkout-members.ts';
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type CheckoutValues, checkCheckout, type Judges } from '#domain/checkout/check.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
+import { fallbackName } from '#domain/checkout/fallback-name.ts';
 import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/fields.ts';
 import { plainLine } from '#domain/checkout/plain-line.ts';
 import { roundPosition } from '#domain/delivery/position.ts';
 import type { RequestIssue } from './check-lines.ts';
 import type { Customer } from './order.ts';
-
-/** Who ordered where nobody was asked. Source: spec §9 "Fallback customer name". */
-const fallbackName = 'eMenu';
 
 export interface CustomerRules {
   readonly flags: CheckoutFlags;

@@ -33,6 +33,9 @@ export interface OrderingWorld {
   readonly readPhone: (text: string, country: string) => string | null;
 }
 
+/** Ordering at one venue, for one request. */
+export type OrderDesk = ReturnType<typeof openOrderDesk>;
+
 /** Opens ordering at one venue, for one request. */
 export function openOrderDesk(world: OrderingWorld, { licence, venue, version }: Release, visit: Visit) {
   const book = world.ordersOf(licence);
@@ -60,7 +63,7 @@ export function openOrderDesk(world: OrderingWorld, { licence, venue, version }:
     place: (request: OrderRequest, key: string | null) => placeOrder(ordering)(request, key),
     amend: (uuid: string, amendment: OrderAmendment) => amendOrder(ordering)(uuid, amendment),
     async read(uuid: string, token: string | null): Promise<SeenOrder | null> {
-      const order = await book.find(uuid);
+      const order = isUuid.test(uuid) ? await book.find(uuid) : null;
       if (!order) return null;
       return { order, onlooker: isOwnerToken(await secret(), uuid, token) ? 'owner' : 'link' };
     },
@@ -95,6 +98,8 @@ export interface SeenOrder {
   readonly order: Order;
   readonly onlooker: Onlooker;
 }
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isThisMenu = ({ menu }: Visit, id: number) => menu.field('id') === id;
 

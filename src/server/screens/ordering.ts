@@ -11,6 +11,7 @@ import { orderableOf } from './orderable.ts';
 import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
+import { whatsappOf } from './whatsapp.ts';
 
 /** A screen that orders: what surrounds it, and what it must know. */
 export interface OrderingScreen {
@@ -22,9 +23,6 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
   const ordering = orderingMenuOf(menu);
-  const number = menu.field('whatsapp_number');
-  // Where diners pay online, the venue hears of orders by that.
-  const handsOver = menu.field('enable_whatsapp_order') && !ordering.payment.payment_enabled && number !== '';
   return {
     shell,
     facts: {
@@ -50,7 +48,7 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       deliveryFee: deliveryFeeAnywhere(venue),
       outlet: outletOf(menu, venue),
       upsell: upsellOf(visit),
-      whatsapp: handsOver ? { number, byHand: menu.field('enable_user_send_whatsapp') } : null,
+      whatsapp: whatsappOf(menu),
     },
   };
 }
