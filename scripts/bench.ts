@@ -4,6 +4,8 @@ import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureLiveOrders } from './bench/live-orders.ts';
+import { measureOrders } from './bench/orders.ts';
 import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
 import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
@@ -28,7 +30,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** A venue's folder to publish instead of one made for the purpose. */
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
-    only: { type: 'string', default: 'page,publish,lighthouse' },
+    only: { type: 'string', default: 'page,publish,lighthouse,orders,live' },
   },
 });
 
@@ -58,6 +60,8 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   page: measurePage,
   publish: measurePublish,
   lighthouse: measureLighthouse,
+  orders: measureOrders,
+  live: measureLiveOrders,
 };
 
 const figures: Figure[] = [];

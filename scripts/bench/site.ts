@@ -24,6 +24,7 @@ export interface Published extends z.output<typeof publishedSchema> {
 export interface Site extends AsyncDisposable {
   readonly origin: string;
   readonly pid: number;
+  readonly dataDir: string;
   publish(folder: string): Promise<Published>;
 }
 
@@ -35,9 +36,12 @@ async function serveCommand(): Promise<readonly string[]> {
 }
 
 /** Starts the product as an operator would, on an empty store. */
-export async function openSite(core?: number): Promise<Site> {
+export async function openSite(
+  core?: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   const dataDir = await scratchFolder();
-  const environment = { DATA_DIR: dataDir.path, PORT: '0', HOST: '127.0.0.1' };
+  const environment = { DATA_DIR: dataDir.path, PORT: '0', HOST: '127.0.0.1', ...settings };
   const server = start(await serveCommand(), { core, environment });
   const dispose = async () => {
     await server[Symbol.asyncDispose]();
@@ -50,6 +54,7 @@ export async function openSite(core?: number): Promise<Site> {
     return {
       origin: `http://127.0.0.1:${port}`,
       pid: server.pid,
+      dataDir: dataDir.path,
       async publish(folder) {
         const command = [process.execPath, join(root, 'scripts/emenu.ts'), 'publish', folder, '--json'];
         const { printed, ms } = await run(command, { environment });

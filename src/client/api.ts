@@ -39,7 +39,8 @@ function requestOf<C extends Call>(
   headers: Readonly<Record<string, string>>,
 ): Request | null {
   try {
-    return new Request(pathOf(call, input.params), {
+    const query = 'query' in input ? `?${new URLSearchParams(input.query as Record<string, string>)}` : '';
+    return new Request(pathOf(call, input.params) + query, {
       method: call.method,
       headers: 'body' in input ? { ...headers, 'content-type': 'application/json' } : headers,
       body: 'body' in input ? JSON.stringify(input.body) : null,

@@ -1,6 +1,7 @@
 import Swiper from 'swiper';
 import { neighbourPages } from './neighbour-pages.ts';
 import type { Turn } from './once-wanted.ts';
+import { tellRenewed } from './renewed.ts';
 import { sayAlong } from './say-along.ts';
 import { stepOfKey } from './step-of-key.ts';
 
@@ -36,6 +37,7 @@ export function openCarousel(carousel: HTMLElement): Turn {
     if (!slide || slide.firstChild) return;
     const page = await pages.read(at);
     if (page) fillSlide(slide, page);
+    tellRenewed(slide);
     showOnly(slides, swiper.activeIndex);
     swiper.updateAutoHeight(0);
   };

@@ -16,7 +16,6 @@ export function readPlace(kept: string | null, now: number): number {
 
 /** Brings a diner back to where they were in a category. Source: spec §2 "Category". */
 export function keepPlace(): void {
-  if (!document.body.classList.contains('category')) return;
   const name = `place ${location.pathname.replace(/^\/[^/]+/, '')}`;
   const top = readPlace(recall('local', name), Date.now());
   if (top > 0 && isFreshVisit()) scrollTo({ top, behavior: 'instant' });

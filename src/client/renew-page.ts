@@ -1,31 +1,31 @@
 import { readPage } from './read-page.ts';
 import { renewNode } from './renew-node.ts';
+import { tellRenewed } from './renewed.ts';
 
 /** Source: spec §9 "Menu refresh threshold 1 minute". */
 const oldAfterMs = 60_000;
 
+let readAt = performance.timeOrigin;
+let etag: string | null = null;
+
 /**
- * Lets an open page that was out of sight catch up: once it is older than a minute and seen again, it asks
+ * Called when the page comes into sight, and when it goes: once it is older than a minute and seen again, it asks
  * whether it still holds, and changes what does not, where the diner is.
  */
-export function keepPageFresh(): void {
-  let readAt = Date.now();
-  let etag: string | null = null;
-
-  document.addEventListener('visibilitychange', async () => {
-    if (document.visibilityState === 'hidden') {
-      etag ??= await keptEtag();
-      return;
-    }
-    if (Date.now() - readAt < oldAfterMs) return;
-    readAt = Date.now();
-    const fresh = await readPage(location.href);
-    if (!fresh || (etag !== null && fresh.etag === etag)) return;
-    etag = fresh.etag;
-    const main = document.querySelector('main');
-    const freshMain = fresh.page.querySelector('main');
-    if (main && freshMain) holdingStill(main, () => renewMain(main, freshMain));
-  });
+export async function catchUp(): Promise<void> {
+  if (document.visibilityState === 'hidden') {
+    etag ??= await keptEtag();
+    return;
+  }
+  if (Date.now() - readAt < oldAfterMs) return;
+  readAt = Date.now();
+  const fresh = await readPage(location.href);
+  // What has no name by its content is this diner's alone, and keeps itself fresh.
+  if (!fresh || fresh.etag === null || fresh.etag === etag) return;
+  etag = fresh.etag;
+  const main = document.querySelector('main');
+  const freshMain = fresh.page.querySelector('main');
+  if (main && freshMain) holdingStill(main, () => renewMain(main, freshMain));
 }
 
 /** The ETag this page came with: the browser's own copy knows, and asking it costs no request. */
@@ -40,6 +40,7 @@ function renewMain(main: Element, fresh: Element): void {
   const shownDish = dish && main.querySelector(`#${dish.id}`);
   if (dish && shownDish) renewNode(shownDish, dish);
   else renewNode(main, fresh);
+  tellRenewed(main);
 }
 
 /** Runs a change of the page, and keeps what the diner looks at where it was on the screen. */

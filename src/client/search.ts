@@ -1,4 +1,5 @@
 import { readPage } from './read-page.ts';
+import { tellRenewed } from './renewed.ts';
 
 /** How long a diner may pause between letters, in milliseconds. */
 const pauseMs = 180;
@@ -37,6 +38,7 @@ async function find(search: HTMLFormElement): Promise<void> {
     const fresh = read.page.querySelector(place);
     if (fresh) document.querySelector(place)?.replaceChildren(...fresh.childNodes);
   }
+  if (results) tellRenewed(results);
 }
 
 // Who comes without a search has come to type one.

@@ -7,7 +7,7 @@ const loads = new Map<string, () => Promise<{ readonly mount: Mount }>>();
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Loads and wakes one island; a second call joins the first. One that cannot be loaded may be tried again. */
-function wake(island: HTMLElement): Promise<void> {
+export function wake(island: HTMLElement): Promise<void> {
   const known = waking.get(island);
   if (known !== undefined) return known;
   const load = loads.get(island.dataset.island ?? '');
@@ -50,6 +50,6 @@ function replayLater(event: Event): void {
   event.stopPropagation();
   wake(island).then(
     () => target.click(),
-    () => undefined,
+    () => island.dispatchEvent(new Event('unreached', { bubbles: true })),
   );
 }

@@ -10,6 +10,8 @@ export interface Call {
   /** Written like the page file that answers it: `/[lang]/api/order/` is `src/pages/[lang]/api/order/index.ts`. */
   readonly path: `/${string}/`;
   readonly params: z.ZodMiniObject;
+  /** What stands behind the question mark. */
+  readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly status: 200 | 201;
   readonly reply: z.ZodMiniType;
@@ -24,19 +26,29 @@ type BodySchema<C extends Call> = C extends { readonly body: infer Body extends 
   ? Body
   : never;
 
+type QuerySchema<C extends Call> = C extends { readonly query: infer Query extends z.ZodMiniObject }
+  ? Query
+  : never;
+
+type WithQuery<C extends Call, Query> = [QuerySchema<C>] extends [never]
+  ? unknown
+  : { readonly query: Query };
+
 type WithBody<C extends Call, Body> = [BodySchema<C>] extends [never] ? unknown : { readonly body: Body };
 
 /** What the browser hands over: values as they are written on the wire. */
-export type Outgoing<C extends Call> = { readonly params: z.input<C['params']> } & WithBody<
+export type Outgoing<C extends Call> = { readonly params: z.input<C['params']> } & WithQuery<
   C,
-  z.input<BodySchema<C>>
->;
+  z.input<QuerySchema<C>>
+> &
+  WithBody<C, z.input<BodySchema<C>>>;
 
 /** What a handler receives: values that the contract has checked and read. */
-export type Incoming<C extends Call> = { readonly params: z.output<C['params']> } & WithBody<
+export type Incoming<C extends Call> = { readonly params: z.output<C['params']> } & WithQuery<
   C,
-  z.output<BodySchema<C>>
->;
+  z.output<QuerySchema<C>>
+> &
+  WithBody<C, z.output<BodySchema<C>>>;
 
 /** What a handler answers, as it is written on the wire. */
 export type Answer<C extends Call> = z.input<C['reply']>;

@@ -34,3 +34,8 @@ export function productLink(product: Linked & StockedProduct, format: ViewFormat
 export function hasPage(item: Linked): boolean {
   return categoryLink(item).kind === 'page';
 }
+
+/** Whether a list lets a product be added: what could be opened from it, and every row of one without links. */
+export function isAddable(item: Linked, format: ViewFormat): boolean {
+  return format === 4 || hasPage(item);
+}

@@ -5,6 +5,8 @@ export const orderTypes = ['delivery', 'dine_in', 'drive_thru', 'takeaway'] as c
 
 export type OrderType = (typeof orderTypes)[number];
 
+export const isOrderType = (text: string): text is OrderType => orderTypes.some((type) => type === text);
+
 export interface OrderingFlags {
   readonly enable_order: boolean;
   readonly enable_zero_price_item: boolean;
@@ -29,11 +31,28 @@ export function enabledOrderTypes(flags: OrderTypeFlags): readonly OrderType[] {
   return orderTypes.filter((type) => flags[`enable_${type}`]);
 }
 
+/** How a guest is served who sits somewhere in the venue. */
+const servedAtPlaces: readonly OrderType[] = ['dine_in', 'takeaway'];
+
+/**
+ * The order types a diner may choose between.
+ *
+ * In Al Futtaim mode nothing is delivered; who sits at a table or in a room eats there, or takes it along.
+ *
+ * @param hasLocation whether the diner scanned the code of a table or room.
+ */
+export function offeredOrderTypes(flags: OrderTypeFlags, hasLocation: boolean): readonly OrderType[] {
+  return enabledOrderTypes(flags).filter(
+    (type) =>
+      (type !== 'delivery' || !flags.al_futtaim_enabled) && (!hasLocation || servedAtPlaces.includes(type)),
+  );
+}
+
 /**
  * The order type a cart has, when `wanted` was asked for.
  *
- * A type that the venue does not offer gives way to the first that it does; `null` when it offers none. In
- * Al Futtaim mode delivery becomes dine-in at a known place, and takeaway elsewhere.
+ * A type that is not offered gives way to the first that is; `null` when none is. In Al Futtaim mode delivery
+ * becomes dine-in at a known place, and takeaway elsewhere.
  *
  * Source: spec §4 "Order type".
  *
@@ -44,7 +63,41 @@ export function settleOrderType(
   flags: OrderTypeFlags,
   hasLocation: boolean,
 ): OrderType | null {
-  if (flags.al_futtaim_enabled && wanted === 'delivery') return hasLocation ? 'dine_in' : 'takeaway';
-  const enabled = enabledOrderTypes(flags);
-  return enabled.includes(wanted) ? wanted : (enabled[0] ?? null);
+  const offered = offeredOrderTypes(flags, hasLocation);
+  const asked = flags.al_futtaim_enabled && wanted === 'delivery' ? insteadOfDelivery(hasLocation) : wanted;
+  return offered.includes(asked) ? asked : (offered[0] ?? null);
+}
+
+const insteadOfDelivery = (hasLocation: boolean): OrderType => (hasLocation ? 'dine_in' : 'takeaway');
+
+/**
+ * Whether the cart asks how it is to be served: not where that is settled, or nothing is ordered.
+ *
+ * Source: spec §2 "The order-type selector".
+ *
+ * @param location of the code that was scanned; an account is no place to sit at, and settles nothing.
+ */
+export function asksOrderTypeInCart(
+  { isEmpty, isWishlist }: { readonly isEmpty: boolean; readonly isWishlist: boolean },
+  location: { readonly type: string } | null,
+): boolean {
+  return !(isEmpty || isWishlist) && (location === null || location.type === 'Account');
+}
+
+/** Whom home asks how they want to be served. */
+export type AskedAtHome = 'everybody' | 'at_tables' | 'nobody';
+
+/**
+ * Whom home asks how they want to be served, unless they have an order under way.
+ *
+ * Source: spec §2 "With the partner integration it needs an order location of type Table".
+ */
+export function askedAtHome(flags: {
+  readonly al_futtaim_enabled: boolean;
+  readonly enable_order: boolean;
+  readonly enable_display_order_type_home: boolean;
+}): AskedAtHome {
+  if (!flags.enable_order) return 'nobody';
+  if (flags.al_futtaim_enabled) return 'at_tables';
+  return flags.enable_display_order_type_home ? 'everybody' : 'nobody';
 }

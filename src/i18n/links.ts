@@ -38,6 +38,23 @@ export function cartOf(language: Language): string {
   return `/${language}/cart`;
 }
 
+export function checkoutOf(language: Language): string {
+  return `/${language}/checkout`;
+}
+
+export function deliveryLocationOf(language: Language): string {
+  return `/${language}/delivery-location`;
+}
+
+export function orderOf(language: Language, uuid: string): string {
+  return `/${language}/order/${uuid}`;
+}
+
+/** An order's receipt as PDF. */
+export function receiptOf(language: Language, uuid: string): string {
+  return `/${language}/orders/${uuid}/print/order.pdf`;
+}
+
 /**
  * The same screen in another language: `/en/product/12?x=1` becomes `/ar/product/12?x=1`, `/home` becomes `/ar/home`.
  *

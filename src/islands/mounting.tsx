@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 /**
  * Brings an element that the server rendered from `Component` to life. Its props stand in `data-props`.
@@ -10,12 +10,12 @@ export function hydrating<Props extends object>(Component: ComponentType<Props>)
   return (element: HTMLElement): Promise<void> =>
     new Promise((resolve) => {
       dropBlanks(element);
-      hydrateRoot(
-        element,
+      const shown = () => (
         <Ready onReady={resolve}>
           <Component {...propsOf<Props>(element)} />
-        </Ready>,
+        </Ready>
       );
+      keepTold(element, hydrateRoot(element, shown()), shown);
     });
 }
 
@@ -35,6 +35,18 @@ export function rendering<Props extends object>(Component: ComponentType<Props>)
 export function renderNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
     void rendering(Component)(element);
+  }
+}
+
+/** Props that are written anew, because the page is fresher now, show. */
+function keepTold(element: HTMLElement, root: Root, shown: () => ReactNode): void {
+  element.addEventListener('toldanew', () => root.render(shown()));
+}
+
+/** Wakes every island of that name, which the server rendered from `Component`, at once. */
+export function hydrateNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
+    void hydrating(Component)(element);
   }
 }
 

@@ -3,9 +3,10 @@ import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
 import { type Development, openDevelopment } from './boot/open-site.ts';
 import { type Address, readAddress } from './front/address.ts';
-import { speakingOf } from './front/front.ts';
+import { inOwnLanguage, speakingOf } from './front/front.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
-import { sendElsewhere } from './front/send.ts';
+import { sendAside, sendElsewhere } from './front/send.ts';
+import { processLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import type { Release } from './venues/release.ts';
 
@@ -27,7 +28,7 @@ export function frontInDevelopment(): AstroIntegration {
     name: 'front-in-development',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        opened = openDevelopment(readSettings(process.env));
+        opened = openDevelopment(readSettings(process.env), processLog());
         server.middlewares.use((request, response, next) => {
           Promise.resolve(opened)
             .then((site) => (site ? prepare(site, request, response) : 'next'))
@@ -60,6 +61,10 @@ async function prepare(
   const address = readAddress(target, speakingOf(release));
   if (address.kind === 'elsewhere') {
     sendElsewhere({ request, response }, address.location);
+    return 'answered';
+  }
+  if (address.kind === 'any_language') {
+    sendAside({ request, response }, inOwnLanguage(request, release, address.within));
     return 'answered';
   }
   if (address.kind === 'file') {

@@ -21,3 +21,10 @@ export function lineLog(write: (line: string) => void, now: () => Date): Log {
     };
   return { info: say('info'), error: say('error') };
 }
+
+/** The log of this process: a line for each event on standard error. */
+export const processLog = (): Log =>
+  lineLog(
+    (line) => process.stderr.write(line),
+    () => new Date(),
+  );

@@ -6,7 +6,7 @@ import { type OpenSite, openSite } from './boot/open-site.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
-import { type Log, lineLog } from './log.ts';
+import { type Log, processLog } from './log.ts';
 import type { Desk } from './publishing/desk.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -124,12 +124,6 @@ export function stopOnSignal(server: RunningServer, log: Log): void {
   process.on('SIGINT', stopOnce);
   process.on('SIGTERM', stopOnce);
 }
-
-export const processLog = (): Log =>
-  lineLog(
-    (line) => process.stderr.write(line),
-    () => new Date(),
-  );
 
 if (import.meta.main) {
   const log = processLog();

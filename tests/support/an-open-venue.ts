@@ -11,7 +11,7 @@ import { locationToken } from '#server/locations/location-token.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
 import { type LiveState, quietState } from '#server/venues/live-state.ts';
 import type { Release } from '#server/venues/release.ts';
-import { testSecret } from './ordering.ts';
+import { aWorld, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPlaces } from './places.ts';
 import { inMemoryStock } from './stock.ts';
@@ -100,7 +100,7 @@ export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language =
   };
   const file = aVenue({ locations: [...tables], ...venue });
   const clock = { now: new Date(at) };
-  const open = createApp({ now: () => clock.now, ordering: world });
+  const open = createApp({ ...aWorld(), now: () => clock.now, ordering: world });
   const state: { live: LiveState; release: Release } = {
     live: quietState,
     release: aRelease(1, aMenu({ ...takingAll, ...menu }), file),

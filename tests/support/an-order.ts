@@ -1,4 +1,5 @@
 import { milli } from '#domain/money.ts';
+import type { Location } from '#server/locations/location.ts';
 import type { Customer, NewOrder, Order, OrderLine, OrderPayment, OrderTerms } from '#server/orders/order.ts';
 import type { OrderBook, OrderChange, Placing, StockTaking } from '#server/orders/order-book.ts';
 
@@ -124,3 +125,8 @@ export const always =
     kind: 'change' as const,
     change: { order: { ...order, ...changeOf(order) }, ...rest },
   });
+
+export const table: Location = { type: 'Table', name: '4' };
+
+export const times = <Made>(count: number, make: (at: number) => Made): readonly Made[] =>
+  Array.from({ length: count }, (_, at) => make(at));

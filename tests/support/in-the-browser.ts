@@ -75,6 +75,8 @@ export function inBrowser(venue: OpenVenue, { order }: RandomMeal): CartInBrowse
       place: null,
       wishedFor: null,
       attempt: null,
+      unanswered: [],
+      addedAt: null,
     },
   });
   return { facts, products, lines, bill, body };

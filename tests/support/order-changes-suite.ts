@@ -3,10 +3,8 @@ import { milli } from '#domain/money.ts';
 import { type OrderMove, statusAfter } from '#domain/order/status.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Decision } from '#server/orders/order-book.ts';
-import { aCoupon, aLine, always, aPayment, placed, someTerms } from './an-order.ts';
+import { aCoupon, aLine, always, aPayment, placed, someTerms, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
-
-const times = <T>(count: number, act: (at: number) => T) => Array.from({ length: count }, (_, at) => act(at));
 
 const move =
   (name: OrderMove) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StockTaking } from '#server/orders/order-book.ts';
-import { aCoupon, aLine, always, aPlacing, placed, someTerms } from './an-order.ts';
+import { aCoupon, aLine, always, aPlacing, placed, someTerms, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 
 const falafel = (quantity: number, written: number | null = 5): StockTaking => ({
@@ -8,7 +8,6 @@ const falafel = (quantity: number, written: number | null = 5): StockTaking => (
   quantity,
   written,
 });
-const times = <T>(count: number, act: (at: number) => T) => Array.from({ length: count }, (_, at) => act(at));
 
 /** What every order book does about things of which there are only so many. */
 export function orderTakingsSuite(newVenue: NewVenue): void {

@@ -1,7 +1,5 @@
 import { isActive } from '#domain/order/status.ts';
-import { portionsLeft, type StockRecord } from '#domain/stock.ts';
 import { isShared, type Location, sameLocation } from '#server/locations/location.ts';
-import type { PlaceState, PlaceStates } from '#server/locations/place-states.ts';
 import type { Order, OrderLine } from '#server/orders/order.ts';
 import type {
   ChangeOutcome,
@@ -10,71 +8,15 @@ import type {
   OrderChange,
   Placing,
   PlacingOutcome,
-  StockTaking,
   Takings,
 } from '#server/orders/order-book.ts';
 import type { Message } from '#server/outbox/outbox.ts';
-import type { StockBook } from '#server/stock/stock-book.ts';
-
-export interface InMemoryStock extends StockBook {
-  /** Takes all of it, or names what there is too little of and takes nothing. */
-  readonly take: (takings: readonly StockTaking[]) => readonly number[];
-  /** Gives portions back to a product that is still counted. */
-  readonly giveBack: (product: number, quantity: number) => void;
-}
-
-export interface InMemoryPlaces extends PlaceStates {
-  readonly isBusy: (location: Location | null) => boolean;
-}
+import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
+import { type InMemoryStock, inMemoryStock } from './stock.ts';
 
 export interface InMemoryOrders extends OrderBook {
   /** What was put into the outbox, the oldest first. */
   readonly told: readonly Message[];
-}
-
-/** A venue's stock, forgotten with the test. */
-export function inMemoryStock(): InMemoryStock {
-  const records = new Map<number, StockRecord>();
-  const restOf = ({ product, written, quantity }: StockTaking) => {
-    const portions = portionsLeft({ out_of_stock: false, pos_available_qty: written }, records.get(product));
-    return portions === null ? null : portions - quantity;
-  };
-  return {
-    record: async (product) => records.get(product) ?? null,
-    set: async (product, record) => {
-      if (record) records.set(product, record);
-      else records.delete(product);
-    },
-    take: (takings) => {
-      const short = takings.filter((taking) => (restOf(taking) ?? 0) < 0);
-      if (short.length > 0) return short.map(({ product }) => product).sort((one, other) => one - other);
-      for (const taking of takings) {
-        const rest = restOf(taking);
-        const mark = records.get(taking.product)?.mark ?? null;
-        if (rest !== null) records.set(taking.product, { mark, countedFrom: taking.written, quantity: rest });
-      }
-      return [];
-    },
-    giveBack: (product, quantity) => {
-      const record = records.get(product);
-      if (!record || record.quantity === null) return;
-      records.set(product, { ...record, quantity: record.quantity + quantity });
-    },
-  };
-}
-
-/** What goes on at a venue's places, forgotten with the test. */
-export function inMemoryPlaces(): InMemoryPlaces {
-  const states = new Map<string, PlaceState>();
-  const keyOf = ({ type, name }: Location) => `${type} ${name}`;
-  return {
-    stateOf: async (location) => states.get(keyOf(location)) ?? null,
-    set: async (location, state) => {
-      if (state) states.set(keyOf(location), state);
-      else states.delete(keyOf(location));
-    },
-    isBusy: (location) => location !== null && states.get(keyOf(location)) === 'busy',
-  };
 }
 
 interface Parts {

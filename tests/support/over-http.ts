@@ -7,6 +7,7 @@ import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.t
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
+import { ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { openVenues } from '#server/venues/venues.ts';
@@ -69,6 +70,7 @@ export function overHttp(venue: OpenVenue, { limits = noLimits, trustedProxies =
     contentType: 'text/html',
     location: null,
     retryAfter: null,
+    disposition: null,
     body: Buffer.from(''),
     ingredients: null,
   };
@@ -90,12 +92,15 @@ export function overHttp(venue: OpenVenue, { limits = noLimits, trustedProxies =
         contentType: response.headers.get('content-type') ?? '',
         location: null,
         retryAfter: response.headers.get('retry-after'),
+        disposition: null,
         body: Buffer.from(await response.arrayBuffer()),
         ingredients: null,
       };
     },
     limits,
     trustedProxies,
+    mapOrigin: null,
+    ownHeads: ownHeads('/realtime/v1'),
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
   };

@@ -25,9 +25,10 @@ export const canRunPostgres = programs !== null;
  * Runs a PostgreSQL server of its own, on a socket in a temporary folder that only it may enter. It ends
  * with this process, however that ends.
  *
+ * @param flushes to the disk at each commit, as servers in use do.
  * @throws {Error} when this machine has no PostgreSQL: see {@link canRunPostgres}.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ flushes = false } = {}): Promise<PostgresServer> {
   if (programs === null) throw new Error('No PostgreSQL on this machine');
   const home = await mkdtemp(join(tmpdir(), 'emenu-postgres-'));
   if (isRoot) await chown(home, nobody, nobody);
@@ -38,7 +39,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     home,
   );
 
-  const server = [join(programs, 'postgres'), '-D', cluster, '-k', home, '-c', 'listen_addresses=', '-F'];
+  const flags = ['-k', home, '-c', 'listen_addresses=', ...(flushes ? [] : ['-F'])];
+  const server = [join(programs, 'postgres'), '-D', cluster, ...flags];
   // The shell outlives us by a moment: its input closes, and it takes the server along.
   const shell = spawn('sh', ['-c', '"$@" & read -r _; kill -QUIT $!; wait', 'sh', ...server], {
     ...identity,

@@ -1,8 +1,7 @@
 /** Whose work a map is. */
 export interface Credit {
   readonly text: string;
-  /** Absent where there is nothing to link to. */
-  readonly href?: string;
+  readonly href: string;
 }
 
 export const embeddedCredits: readonly Credit[] = [
@@ -26,10 +25,14 @@ export function creditsOf(attributions: readonly string[]): readonly Credit[] {
   const found = attributions
     .flatMap((html) => [...html.matchAll(link)])
     .map(([, , href = '', text = '']): Credit => ({ text: plain(text), href: plain(href) }))
-    .filter(({ text }) => text !== '');
-  const named = found.some(({ text }) => /openstreetmap/i.test(text)) ? found : [...found, openStreetMap];
-  return named.filter(({ text }, at) => named.findIndex((credit) => credit.text === text) === at);
+    .filter(({ text, href }) => text !== '' && !isOpenStreetMap(href));
+  return [
+    ...found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at),
+    openStreetMap,
+  ];
 }
+
+const isOpenStreetMap = (href: string) => /^https?:\/\/(www\.)?openstreetmap\.org(\/|$)/i.test(href);
 
 const plain = (html: string) =>
   html
@@ -42,7 +45,6 @@ const plain = (html: string) =>
 export function showCredits(place: Element, credits: readonly Credit[]): void {
   place.replaceChildren(
     ...credits.flatMap(({ text, href }, at) => {
-      if (href === undefined) return [at > 0 ? ' · ' : '', text];
       const anchor = document.createElement('a');
       anchor.href = href;
       anchor.target = '_blank';

@@ -1,8 +1,10 @@
-import type { Feature, FeatureCollection } from 'geojson';
-import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { EmbeddedMap } from '#contracts/shapes/place.ts';
 import { type Position, positionFrom } from '#domain/delivery/position.ts';
 import type { MapInk } from './ink.ts';
+
+type Drawing = Extract<GeoJSONSourceSpecification['data'], { readonly type: 'FeatureCollection' }>;
+type Feature = Drawing['features'][number];
 
 /** What the embedded map is drawn with. */
 export interface EmbeddedLook {
@@ -17,6 +19,13 @@ export interface EmbeddedLook {
 const rings = [100, 250, 500, 1_000, 3_000, 5_000, 10_000] as const;
 
 const ringCorners = 96;
+
+/** Small rings are for those who look closely. */
+const telling: ExpressionSpecification = [
+  '>=',
+  ['get', 'metres'],
+  ['step', ['zoom'], 1_000, 12.5, 500, 14, 250, 15, 100],
+];
 
 /** Natural Earth knows a shore to so many metres: land fades out over them, rather than end at a wrong line. */
 const shoreMetres = 500;
@@ -72,15 +81,21 @@ export function embeddedStyle(
         id: 'rings',
         type: 'line',
         source: 'rings',
-        filter: ['==', ['geometry-type'], 'LineString'],
+        filter: ['all', ['==', ['geometry-type'], 'LineString'], telling],
         paint: { 'line-color': ink.ring, 'line-width': 1.25, 'line-dasharray': [3, 3] },
       },
       {
         id: 'distances',
         type: 'symbol',
         source: 'rings',
-        filter: ['==', ['geometry-type'], 'Point'],
-        layout: { ...text, 'text-field': ['get', 'text'], 'text-size': 12 },
+        filter: ['all', ['==', ['geometry-type'], 'Point'], telling],
+        layout: {
+          ...text,
+          'text-field': ['get', 'text'],
+          'text-size': 12,
+          'text-anchor': ['match', ['get', 'side'], 'north', 'bottom', 'top'],
+          'text-offset': ['match', ['get', 'side'], 'north', ['literal', [0, -0.2]], ['literal', [0, 0.2]]],
+        },
         paint: { ...paint, 'text-color': ink.ring },
       },
       {
@@ -112,35 +127,39 @@ function pixelsOf(metres: number, lat: number): ExpressionSpecification {
   return ['interpolate', ['exponential', 2], ['zoom'], 0, atZero, 22, atZero * 2 ** 22];
 }
 
-export function landOf(map: EmbeddedMap | null): FeatureCollection {
+export function landOf(map: EmbeddedMap | null): Drawing {
   return collection(map ? [{ type: 'Feature', properties: {}, geometry: map.land }] : []);
 }
 
 /** The named places, and the outlet, which stands on land too. */
-export function placesOf(map: EmbeddedMap | null, outlet: Position): FeatureCollection {
+export function placesOf(map: EmbeddedMap | null, outlet: Position): Drawing {
   const places = (map?.places ?? []).map(({ name, position }) => pointAt(position, { name }));
   return collection([pointAt(outlet, {}), ...places]);
 }
 
-function ringsOf(outlet: Position, sayDistance: EmbeddedLook['sayDistance']): FeatureCollection {
+function ringsOf(outlet: Position, sayDistance: EmbeddedLook['sayDistance']): Drawing {
   return collection(
     rings.flatMap((metres): Feature[] => {
       const corners = Array.from({ length: ringCorners + 1 }, (_, at) =>
         positionFrom(outlet, metres, ((at % ringCorners) * 360) / ringCorners),
       );
-      const text = sayDistance(metres);
       const coordinates = corners.map(({ lng, lat }) => [lng, lat]);
+      const text = sayDistance(metres);
       return [
-        { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } },
-        ...[0, 180].map((bearing) => pointAt(positionFrom(outlet, metres, bearing), { text })),
+        { type: 'Feature', properties: { metres }, geometry: { type: 'LineString', coordinates } },
+        pointAt(positionFrom(outlet, metres, 0), { metres, text, side: 'north' }),
+        pointAt(positionFrom(outlet, metres, 180), { metres, text, side: 'south' }),
       ];
     }),
   );
 }
 
-const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+const collection = (features: Feature[]): Drawing => ({
+  type: 'FeatureCollection',
+  features,
+});
 
-const pointAt = ({ lng, lat }: Position, properties: Record<string, string>): Feature => ({
+const pointAt = ({ lng, lat }: Position, properties: Record<string, string | number>): Feature => ({
   type: 'Feature',
   properties,
   geometry: { type: 'Point', coordinates: [lng, lat] },

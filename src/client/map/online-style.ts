@@ -9,7 +9,6 @@ export async function readOnlineStyle(address: string, tag: string): Promise<Sty
     const response = await fetch(address, {
       signal: AbortSignal.timeout(patience),
       credentials: 'omit',
-      referrerPolicy: 'origin',
     });
     const style: unknown = response.ok ? await response.json() : null;
     return isStyle(style) ? speaking(style, tag) : null;

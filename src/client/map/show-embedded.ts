@@ -26,11 +26,14 @@ export function showEmbedded(map: MapView, options: EmbeddedOptions): void {
   const look = lookOf(map.getContainer(), options);
   let wanted: Position | null = null;
 
+  let isShown = false;
   const show = (region: EmbeddedMap | null) => {
-    if (!map.getSource('land')) {
+    if (!isShown) {
+      isShown = true;
       map.setStyle(embeddedStyle(region, outlet, look), { diff: false });
       map.once('style.load', () => addGrain(map));
     } else if (region) {
+      map.setPaintProperty('ground', 'background-color', look.ink.water);
       map.getSource<GeoJSONSource>('land')?.setData(landOf(region));
       map.getSource<GeoJSONSource>('places')?.setData(placesOf(region, outlet));
     }
@@ -65,7 +68,7 @@ function lookOf(container: HTMLElement, options: EmbeddedOptions): EmbeddedLook 
 
 function sayDistance({ language, arabicNumerals }: EmbeddedOptions): (metres: number) => string {
   const say = (unit: string) =>
-    new Intl.NumberFormat(localeOf(language, arabicNumerals), { style: 'unit', unit, unitDisplay: 'short' });
+    new Intl.NumberFormat(localeOf(language, arabicNumerals), { style: 'unit', unit, unitDisplay: 'narrow' });
   const [metre, kilometre] = [say('meter'), say('kilometer')];
   return (metres) => plainText(metres < 1_000 ? metre.format(metres) : kilometre.format(metres / 1_000));
 }

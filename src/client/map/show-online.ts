@@ -1,4 +1,4 @@
-import type { Map as MapView, StyleSpecification } from 'maplibre-gl';
+import type { ErrorEvent, MapSourceDataEvent, Map as MapView, StyleSpecification } from 'maplibre-gl';
 import { creditsOf, showCredits } from './credits.ts';
 import { creditsPlace } from './credits-place.ts';
 
@@ -10,25 +10,30 @@ const patience = 6_000;
  * server is down, falls back.
  */
 export function showOnline(map: MapView, style: StyleSpecification, fallBack: () => void): void {
-  let isProven = false;
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+    clearTimeout(timer);
+  };
   const giveUp = () => {
-    if (isProven) return;
-    isProven = true;
+    settle();
+    map.off('sourcedata', see);
     fallBack();
   };
-  const timer = setTimeout(giveUp, patience);
-  map.once('remove', () => clearTimeout(timer));
-  map.on('error', (fault) => {
+  // Heard for as long as the map stands, for what nobody hears maplibre prints.
+  const fail = (fault: ErrorEvent) => {
     // A picture or a letter that is missing is no reason to go without streets.
-    if ('sourceId' in fault) giveUp();
-  });
-  map.on('sourcedata', ({ tile, sourceDataType }) => {
-    if (tile && !isProven) {
-      isProven = true;
-      clearTimeout(timer);
-    }
+    if (!isSettled && 'sourceId' in fault) giveUp();
+  };
+  const see = ({ tile, sourceDataType }: MapSourceDataEvent) => {
+    if (tile) settle();
     if (sourceDataType === 'metadata') showCredits(creditsPlace(map), creditsOf(attributionsOf(map)));
-  });
+  };
+
+  const timer = setTimeout(giveUp, patience);
+  map.on('error', fail);
+  map.on('sourcedata', see);
+  map.once('remove', settle);
   map.setStyle(style);
 }
 

@@ -2,12 +2,12 @@
 const step = 10;
 const stride = 50;
 
-const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const directions = new Map([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+]);
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
@@ -21,8 +21,8 @@ export function stepOfArrow({
   ctrlKey,
   metaKey,
 }: Key): readonly [number, number] | null {
-  const direction = directions[key];
+  const direction = directions.get(key);
   if (!direction || altKey || ctrlKey || metaKey) return null;
   const pixels = shiftKey ? stride : step;
-  return [direction[0] * pixels, direction[1] * pixels];
+  return [direction.x * pixels, direction.y * pixels];
 }

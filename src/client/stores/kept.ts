@@ -17,12 +17,19 @@ export function kept<T>(where: 'local' | 'session', name: string, mend: (found: 
     last = text;
     remember(where, name, text);
   });
+  const take = (text: string | null) => {
+    if (text === null || text === last) return;
+    last = text;
+    value.value = mend(parsed(text));
+  };
+  // A page that was kept whole comes back without what other pages did meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) take(recall(where, name));
+  });
   if (where === 'local') {
     // Another tab of the same diner.
     addEventListener('storage', ({ key, newValue }) => {
-      if (key !== name || newValue === null || newValue === last) return;
-      last = newValue;
-      value.value = mend(parsed(newValue));
+      if (key === name) take(newValue);
     });
   }
   return value;

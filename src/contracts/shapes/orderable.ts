@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
 import type { ChoiceRule } from '#domain/variation-choice.ts';
 import { languages } from '#i18n/languages.ts';
+import { itemHoursSchema } from './hours.ts';
 import { id } from './values.ts';
 
 /** Thousandths of the currency, as a whole number: our own call, read by our own pages. */
@@ -65,6 +66,8 @@ export const orderableSchema = z.object({
   isOutOfStock: z.boolean(),
   /** It can be had at this time. */
   isOffered: z.boolean(),
+  /** When it cannot be had: its own hours, and its category's. */
+  hours: itemHoursSchema,
 });
 
 export type Orderable = z.output<typeof orderableSchema>;

@@ -63,6 +63,18 @@ export function pickCombo(configuration: Configuration, group: number, product: 
   return { ...configuration, combos: [...others, { group, product, choices: [] }] };
 }
 
+/** Chooses among the values of the product that is chosen in a combo group. */
+export function chooseWithin(
+  configuration: Configuration,
+  group: number,
+  choices: readonly number[],
+): Configuration {
+  return {
+    ...configuration,
+    combos: configuration.combos.map((pick) => (pick.group === group ? { ...pick, choices } : pick)),
+  };
+}
+
 /** What keeps a configuration from being ordered. `path` tells where, in terms of what the product offers. */
 export type ConfigurationFault =
   /** A required group, or a combo group, has nothing chosen. */

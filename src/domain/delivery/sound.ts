@@ -81,8 +81,8 @@ const sounds: Readonly<Record<string, string>> = {
 
 const otherLetter = new RegExp(`[${Object.keys(sounds).join('')}]`, 'gu');
 
-/** Arabic articles as they are spelt in Latin letters; their last letter may be that of the next word. */
-const article = /^(al|el|ad|an|ar|as|ash|at|ath|az|ha|ال)$/u;
+/** The Arabic article as it is spelt: its last letter may be that of the next word. */
+const article = /^(al|el|ad|an|ar|as|ash|at|ath|az|ha|ال|аль|эль|ад|ан|ар|ас|аш)$/u;
 
 const letter = /[\p{L}\p{N}]+/gu;
 
@@ -101,13 +101,21 @@ export function soundsOf(name: string): readonly string[] {
   return (telling.length > 0 ? telling : words).map(soundOf).filter((sound) => sound !== '');
 }
 
+/** A vowel with which a word begins is heard, whichever it is. */
+const vowelFirst = /^[aeiouاعאעаеёиоуэ]/u;
+
 function soundOf(word: string): string {
+  const bare = word.replace(/^ال(?=..)/u, '');
+  return (vowelFirst.test(bare) ? 'a' : '') + consonantsOf(bare);
+}
+
+function consonantsOf(word: string): string {
   return (
     word
-      .replace(/^ال(?=..)/u, '')
       // A breath after a consonant is part of it, where vowels are written; at the end nobody hears it.
       .replace(/([bcdgkpstz])h/g, '$1')
       .replace(/дж/gu, 'j')
+      .replace(/^[wוو]/u, 'b')
       .replace(otherLetter, (letter) => sounds[letter] ?? '')
       .replace(/h$/, '')
       .replace(/[cq]/g, 'k')

@@ -27,6 +27,14 @@ export function zoneAt<Zone extends DeliveryZone>(position: Position, zones: rea
   return zones.find(({ area }) => holds(area.coordinates, position)) ?? null;
 }
 
+/** The middle of the box around a zone: where a map of it begins. */
+export function middleOf({ area: { coordinates } }: DeliveryZone): Position | null {
+  const [outline = []] = coordinates;
+  if (outline.length === 0) return null;
+  const middle = (degrees: readonly number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2;
+  return { lat: middle(outline.map(([, lat]) => lat)), lng: middle(outline.map(([lng]) => lng)) };
+}
+
 type Side = 'inside' | 'outside' | 'line';
 
 function holds([outline, ...holes]: readonly Ring[], position: Position): boolean {

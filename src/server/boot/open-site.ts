@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { openPress, type Press } from '../adapters/pdf/press.ts';
+import { printReceipts } from '../adapters/pdf/print-receipts.ts';
+import { openPlaces } from '../adapters/places/open-places.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import { createApp } from '../app.ts';
 import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
-import { headOf } from '../front/headers.ts';
+import { headOf, ownHeads } from '../front/headers.ts';
 import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
@@ -32,28 +36,49 @@ export interface OpenSite {
 }
 
 /** What `astro dev` needs of the site: no page store, no desk. */
-export async function openDevelopment(settings: Settings) {
+export async function openDevelopment(settings: Settings, log: Log) {
   const opened = await openStore(settings);
   const releases = await openArchived({
     ...opened,
     liveState: opened.live.read,
     keepStylesheet: keepStylesheet(opened.mediaDir),
   });
+  const press = openPress();
   return {
     venues: openVenues(releases, settings.defaultLicence),
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened),
-    close: opened.close,
+    openApp: appOpener(opened, press, settings, log),
+    close: () => {
+      press.close();
+      return opened.close();
+    },
   };
 }
 
 export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 
+/** Where the style of the online map is published; `null` for our own map. */
+const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
+
+/** What pages are told of the live channel: the key that sends is not among that. */
+function realtimeOf({ realtime }: Settings): Realtime {
+  return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
+}
+
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store) {
+function appOpener({ ordering }: Store, press: Press, settings: Settings, log: Log) {
   const open = createApp({
     now: () => new Date(),
     ordering,
+    places: openPlaces({
+      fetch,
+      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
+      log,
+      now: Date.now,
+    }),
+    mapStyle: mapStyleOf(settings),
+    receipts: printReceipts(press),
+    realtime: realtimeOf(settings),
   });
   return async (release: Release, language: Language) => {
     const menu = await release.menu(language);
@@ -76,7 +101,8 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = appOpener(opened);
+  const press = openPress();
+  const openApp = appOpener(opened, press, settings, log);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -126,6 +152,8 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
       limits: settings.hasLimits ? createLimits(now) : noLimits,
       trustedProxies: settings.trustedProxies,
+      ownHeads: ownHeads(realtimeOf(settings).url),
+      mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
     },
     desk,
@@ -135,11 +163,14 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       unwatch();
       unwatchLive();
       await Promise.all([channel.close(), forgetting.close()]);
+      press.close();
       await following;
       await opened.close();
     },
   };
 }
+
+const originOf = (address: string | null) => (address === null ? null : new URL(address).origin);
 
 const builtSite = join(import.meta.dirname, '../../../dist');
 

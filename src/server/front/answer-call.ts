@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../venues/release.ts';
-import type { Asked } from './asked.ts';
-import { clientAddress } from './client-address.ts';
+import { askedIn } from './asked-in.ts';
 import type { FrontSite, Method } from './front-site.ts';
 import { callHead } from './headers.ts';
 import { liveCallAt } from './live-calls.ts';
@@ -18,6 +16,8 @@ export interface CallAddress {
   readonly path: string;
   /** A language that the venue speaks. */
   readonly language: Language;
+  /** What follows the path, with its question mark. */
+  readonly query: string;
 }
 
 /** Whether a call answers there that nothing is kept of. */
@@ -32,7 +32,7 @@ export async function answerLiveCall(
   site: FrontSite,
   exchange: Exchange,
   release: Release,
-  { path, language }: CallAddress,
+  { path, language, query }: CallAddress,
 ): Promise<void> {
   const { request } = exchange;
   const method = request.method ?? 'GET';
@@ -48,7 +48,7 @@ export async function answerLiveCall(
 
   const rendered = await site.call(release, language, {
     method: (method === 'HEAD' ? 'GET' : method) as Method,
-    target: path,
+    target: path + query,
     asked: askedIn(site, request, read?.body ?? null),
   });
   const { status, contentType, body, retryAfter } = rendered;
@@ -57,24 +57,6 @@ export async function answerLiveCall(
   }
   const again = retryAfter === null ? [] : ['retry-after', retryAfter];
   sendBody(exchange, status, [...callHead, 'cache-control', 'no-store', ...again], contentType, body);
-}
-
-function askedIn(site: FrontSite, request: IncomingMessage, body: Uint8Array | null): Asked {
-  return {
-    body,
-    contentType: request.headers['content-type'] ?? '',
-    idempotencyKey: headerOf(request, 'idempotency-key', 255),
-    orderToken: headerOf(request, 'order-token', 200),
-    client: clientAddress(request, site.trustedProxies),
-    requestId: randomUUID(),
-    limits: site.limits,
-    log: site.log,
-  };
-}
-
-function headerOf({ headers }: IncomingMessage, name: string, most: number): string | null {
-  const value = headers[name];
-  return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
 }
 
 /** Whether a browser says that a page of another site is behind it. */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
+import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import type { FrontSite } from './front-site.ts';
-import { callHead, type Head, passingPageHead } from './headers.ts';
+import { callHead, type Head, headFor } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
+import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
 
 /**
@@ -87,6 +88,8 @@ function answerAddress(
       return answerCall(site, exchange, release, address);
     case 'file':
       return answerFile(site, exchange, release, address.path);
+    case 'any_language':
+      return sendAside(exchange, inOwnLanguage(exchange.request, release, address.within));
     case 'elsewhere':
       return sendElsewhere(exchange, address.location);
     case 'nothing':
@@ -115,12 +118,13 @@ async function answerPage(
   { path, language, query }: Extract<Address, { kind: 'page' }>,
 ): Promise<void> {
   if (!isActive(release)) return sendAway(site, exchange, release, language);
+  if (isOwnPage(path)) return answerOwnPage(site, exchange, release, { path, language });
   const answer: PageAnswer = takesQuery(path, query)
     ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
     : await site.readPage(release, language, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
   if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
-  return sendPassing(exchange, answer.rendered);
+  return sendPassing(exchange, answer.rendered, headFor(path, site.mapOrigin));
 }
 
 /** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
@@ -132,14 +136,16 @@ async function answerCall(
   site: FrontSite,
   exchange: Exchange,
   release: Release,
-  { path, language }: Extract<Address, { kind: 'call' }>,
+  { path, language, query }: Extract<Address, { kind: 'call' }>,
 ): Promise<void> {
   if (!isActive(release) && path === `/${language}/api/menu/${release.licence}/`) {
     return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
   }
   // Some calls are named in English whatever the venue speaks.
   const spoken = spokenBy(release, language);
-  if (isLiveCall(path)) return answerLive(site, exchange, release, { path, language: spoken });
+  if (isLiveCall(path)) {
+    return answerLive(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
+  }
   const answer = await site.readPage(release, spoken, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
   const { status, contentType, body } = answer.rendered;
@@ -149,9 +155,9 @@ async function answerCall(
   sendBody(exchange, status, [...callHead, 'cache-control', 'no-store'], contentType, body);
 }
 
-function sendPassing(exchange: Exchange, rendered: RenderedPage): void {
-  const head = rendered.location === null ? [] : ['location', rendered.location];
-  sendBody(exchange, rendered.status, [...passingPageHead, ...head], rendered.contentType, rendered.body);
+function sendPassing(exchange: Exchange, rendered: RenderedPage, head: Head): void {
+  const more = rendered.location === null ? [] : ['location', rendered.location];
+  sendBody(exchange, rendered.status, [...head, ...more], rendered.contentType, rendered.body);
 }
 
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
@@ -194,7 +200,7 @@ function answerWrite(
   const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
   const [, language = ''] = path.split('/');
   if (!isLanguage(language) || !isLiveCall(path)) return refuseMethod(exchange, address);
-  return answerLive(site, exchange, release, { path, language: spokenBy(release, language) });
+  return answerLive(site, exchange, release, { path, language: spokenBy(release, language), query: '' });
 }
 
 /** A venue that is not active neither takes orders nor tells of them. */
@@ -218,4 +224,10 @@ function spokenBy(release: Release, language: Language): Language {
 /** Which languages a venue's addresses may name. */
 export function speakingOf({ venue }: Release) {
   return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
+}
+
+/** The address of a screen in the language of the venue that the diner's browser likes best. */
+export function inOwnLanguage({ headers }: IncomingMessage, release: Release, within: string): string {
+  const { byDefault, languages } = speakingOf(release);
+  return `/${preferredLanguage(headers['accept-language'], languages, byDefault)}/${within}`;
 }

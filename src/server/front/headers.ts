@@ -12,39 +12,112 @@ const everywhere: Head = [
   '?1',
 ];
 
-const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
+const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
 /** What a page may load: its own things, and nothing inline. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const ownThings = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'media-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+} as const;
 
-const pageHead: Head = [
-  ...everywhere,
-  'permissions-policy',
-  permissions,
-  'content-security-policy',
-  pagePolicy,
-  'referrer-policy',
-  'strict-origin-when-cross-origin',
-];
+interface PageNeeds {
+  /** Directives of the policy that say something else, or are not there otherwise. */
+  readonly policy?: Readonly<Record<string, string>>;
+  /** Whether the page may ask where the device is. */
+  readonly asksPlace?: boolean;
+  /** It is about one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
+  readonly isPrivate?: boolean;
+}
+
+function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: PageNeeds): Head {
+  const directives = Object.entries({ ...ownThings, ...policy });
+  return [
+    ...everywhere,
+    'permissions-policy',
+    `${permissions}, geolocation=(${asksPlace ? 'self' : ''})`,
+    'content-security-policy',
+    directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
+    'referrer-policy',
+    isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPrivate ? ['x-robots-tag', 'noindex'] : []),
+  ];
+}
+
+const pageHead = pageHeadFor({});
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
 export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
 
+const neverKept: Head = ['cache-control', 'no-store'];
+
 /** A page for one request: never kept. */
-export const passingPageHead: Head = [...pageHead, 'cache-control', 'no-store'];
+export const passingPageHead: Head = [...pageHead, ...neverKept];
+
+/** Pages for one request that need more than the others do, by their paths. */
+const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageNeeds }[] = [
+  {
+    shape: /^\/[a-z-]+\/delivery-location$/,
+    needs: (mapOrigin) => ({
+      asksPlace: true,
+      policy: {
+        'connect-src': `'self' ${mapOrigin}`.trim(),
+        'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
+        'worker-src': "'self'",
+      },
+    }),
+  },
+  {
+    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|t|r|a)(\/|$)/,
+    needs: () => ({ isPrivate: true }),
+  },
+];
+
+/**
+ * The headers of a page for one request.
+ *
+ * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
+ */
+export function headFor(path: string, mapOrigin: string | null): Head {
+  const found = needful.find(({ shape }) => shape.test(path));
+  return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
+}
+
+/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it is. */
+const own: Head = [...neverKept, 'x-robots-tag', 'noindex, nofollow'];
+
+/** Headers of what is one diner's own. */
+export interface OwnHeads {
+  readonly page: Head;
+  readonly file: Head;
+}
+
+/** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
+export function ownHeads(realtime: string): OwnHeads {
+  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
+  const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
+  return {
+    page: [...pageHeadFor({ policy, isPrivate: true }), ...own],
+    // Browsers show a PDF in a page of their own making, which a stricter policy would leave blank.
+    file: [
+      ...everywhere,
+      'content-security-policy',
+      "frame-ancestors 'none'",
+      'referrer-policy',
+      'no-referrer',
+      ...own,
+    ],
+  };
+}
 
 export const callHead: Head = [
   ...everywhere,
@@ -67,6 +140,9 @@ export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'
 
 /** Another address of the same thing: remembered, but asked about each time. */
 export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+
+/** Where one diner finds something: asked each time, and told to nobody. */
+export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
 /** The standing headers of a page or call that may be kept. */
 export function headOf(path: string): Head {

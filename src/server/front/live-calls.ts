@@ -1,9 +1,20 @@
 import type { Call } from '#contracts/call.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import { findPlaces, namePlace, readRegion } from '#contracts/calls/places.ts';
 
 /** Calls that are answered anew each time: nothing of them is kept. All others are pages of the menu. */
-const live: readonly Call[] = [createOrder, amendOrder, readOrder, readCoupon, readDeliveryZone, readStock];
+const live: readonly Call[] = [
+  createOrder,
+  amendOrder,
+  readOrder,
+  readCoupon,
+  readDeliveryZone,
+  readStock,
+  findPlaces,
+  namePlace,
+  readRegion,
+];
 
 export type CallMatch =
   | { readonly kind: 'live' }

@@ -34,8 +34,12 @@ type InputRefusal = Refused<Extract<RefusalCode, 'unreadable' | 'not_json' | 'in
 
 function readInput<C extends Call>(
   call: C,
-  { params, locals: { asked } }: APIContext,
+  { params, url, locals: { asked } }: APIContext,
 ): Incoming<C> | InputRefusal {
+  if (call.query) {
+    const query = Object.fromEntries(url.searchParams);
+    return checked<C>(z.object({ params: call.params, query: call.query }), { params, query }, null);
+  }
   if (!call.body) return checked<C>(call.params, params, 'params');
   if (!/^application\/json\s*(;|$)/i.test(asked.contentType)) return refuse('not_json');
   const body = readJson(asked.body);
@@ -52,7 +56,9 @@ function checked<C extends Call>(
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return (name ? { [name]: parsed.data } : parsed.data) as unknown as Incoming<C>;
   const issues = parsed.error.issues.slice(0, mostIssues).map(({ path, message }) => ({
-    path: path.filter((step, at) => at > 0 || (step !== 'body' && step !== 'params')).join('.'),
+    path: path
+      .filter((step, at) => at > 0 || (step !== 'body' && step !== 'params' && step !== 'query'))
+      .join('.'),
     message,
   }));
   return refuse('invalid_request', { issues });

@@ -1,5 +1,5 @@
 /** What is counted against who asks. */
-export const limitKinds = ['orders', 'misses'] as const;
+export const limitKinds = ['orders', 'misses', 'lookups'] as const;
 
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -16,6 +16,10 @@ const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
   orders: [
     { most: 30, ms: 60_000 },
     { most: 300, ms: 3_600_000 },
+  ],
+  lookups: [
+    { most: 120, ms: 60_000 },
+    { most: 1_200, ms: 3_600_000 },
   ],
   misses: [
     { most: 20, ms: 60_000 },

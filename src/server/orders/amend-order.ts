@@ -1,5 +1,6 @@
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
 import { type Bill, canBeBilled } from '#domain/cart/bill.ts';
+import { withdrawnReason } from '#domain/order/may-withdraw.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
@@ -148,11 +149,11 @@ function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Dec
 
 /** What nobody has begun to make or to pay can be taken back, to be ordered otherwise. */
 function withdrawn(order: Order): Decision<Refusal> {
-  if (order.status === 'canceled' && order.statusReason === 'withdrawn') return { kind: 'leave' };
+  if (order.status === 'canceled' && order.statusReason === withdrawnReason) return { kind: 'leave' };
   if (order.status !== 'pending') return no('order_finished');
   if (order.payments.length > 0) return no('payment_open');
   return {
     kind: 'change',
-    change: { order: { ...order, status: 'canceled', statusReason: 'withdrawn' }, givesBack: true },
+    change: { order: { ...order, status: 'canceled', statusReason: withdrawnReason }, givesBack: true },
   };
 }

@@ -1,5 +1,5 @@
 import { itemState } from '#domain/hours/item-state.ts';
-import { type Link, productLink, type ViewFormat } from '#domain/link.ts';
+import { isAddable, type Link, productLink, type ViewFormat } from '#domain/link.ts';
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
@@ -93,7 +93,7 @@ export function dishesOf(
       hidesPicture: card.hidden_image,
       isWide: card.fullwidth,
       hasShadow: card.card_shadow,
-      mayAdd: !soldOut && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
+      mayAdd: !soldOut && isAddable(card, format) && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
       hasChoices: card.has_choices,
     };
   };

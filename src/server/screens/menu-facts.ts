@@ -1,3 +1,4 @@
+import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Pricing } from './money.ts';
 import { typeFlagsOf } from './ordering-menu.ts';
@@ -12,5 +13,17 @@ export function menuFactsOf({ menu, language, licence }: Visit, { style }: Prici
     mayRepeat: menu.field('enable_adding_same_item_cart'),
     afterAdding: menu.field('addtocart_redirect'),
     types: typeFlagsOf(menu),
+  };
+}
+
+/** What putting a product into a cart goes by. */
+export function addingTermsOf({ menu, language }: Visit, { style, rules }: Pricing): AddingTerms {
+  return {
+    language,
+    style,
+    // A price needs no more of a tax.
+    rules: { ...rules, taxes: rules.taxes.map(({ type, rate }) => ({ type, rate })) },
+    showsValuePrices: menu.field('enable_display_variation_prices'),
+    hasInstructions: menu.field('enable_product_comments'),
   };
 }

@@ -34,6 +34,7 @@ export function orderableOf(visit: Visit, id: number): Orderable | null {
     combos: product.enable_combo ? orderableCombos(visit, product) : [],
     isOutOfStock: visit.isOutOfStock(product),
     isOffered: isAvailable,
+    hours: [...product.product_hours, ...tile.category_hours],
   };
 }
 

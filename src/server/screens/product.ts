@@ -1,11 +1,12 @@
 import type { Product } from '#contracts/shapes/menu.ts';
+import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import { type ChoiceGroup, type ComboGroupView, choicesOf, combosOf } from './choices.ts';
 import { defaultPicture, type Picture, pictureOf } from './dishes.ts';
 import { dishesBeside } from './dishes-beside.ts';
 import { marksOf, type PropertyMark } from './marks.ts';
+import { orderableOf } from './orderable.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { isShown } from './tiles.ts';
@@ -29,8 +30,8 @@ export interface ProductScreen {
   /** HTML. */
   readonly description: Said | null;
   readonly properties: readonly PropertyMark[];
-  readonly groups: readonly ChoiceGroup[];
-  readonly combos: readonly ComboGroupView[];
+  /** What it asks, and what a cart must know of it. */
+  readonly orderable: Orderable;
   readonly mayOrder: boolean;
   /** HTML. */
   readonly footer: Said | null;
@@ -58,7 +59,8 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
   const { menu } = visit;
   const shell = shellOf(visit);
   const found = findDish(visit, shell, id);
-  if (!found) return null;
+  const orderable = orderableOf(visit, id);
+  if (!found || !orderable) return null;
   const { product, category } = found;
   const { rules, alt } = shell.pricing;
   const flags = {
@@ -81,8 +83,7 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     summary: said(product, 'small_description'),
     description: said(product, 'description'),
     properties: menu.field('display_properties_in_product') ? marksOf(visit, product.properties) : [],
-    groups: choicesOf(visit, shell, product),
-    combos: product.enable_combo ? combosOf(visit, shell, product) : [],
+    orderable,
     mayOrder: mayOrder(flags, shell.takesOrders, amountOf(product.price)),
     footer: saidByMenu(menu, 'product_footer_text'),
     siblings: dishesBeside(visit, shell, category.id, from),

@@ -1,3 +1,4 @@
+import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
 import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
@@ -5,7 +6,7 @@ import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
-import { menuFactsOf } from './menu-facts.ts';
+import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 import { type Pricing, pricingOf } from './money.ts';
 import { type Said, saidAlways, saidByMenu, type Visit } from './visit.ts';
 
@@ -40,6 +41,8 @@ export interface Shell {
   readonly hasLanguageMenu: boolean;
   /** There is something to put dishes in: an order, or a list to show. */
   readonly hasCart: boolean;
+  /** What filling it goes by. */
+  readonly adding: AddingTerms;
   /** What its script must know to fill a cart. */
   readonly facts: MenuFacts;
   readonly drawer: {
@@ -84,6 +87,7 @@ export function shellOf(visit: Visit): Shell {
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
     hasCart: menu.field('enable_order'),
+    adding: addingTermsOf(visit, pricing),
     drawer: {
       categories: drawerEntries(visit, timezone),
       hasPromotions: menu.read('promotions').some(({ enable }) => enable),

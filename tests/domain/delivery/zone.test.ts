@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LngLat, type Ring, zoneAt } from '#domain/delivery/zone.ts';
+import { type LngLat, middleOf, type Ring, zoneAt } from '#domain/delivery/zone.ts';
 
 const box = (west: number, south: number, east: number, north: number): Ring => [
   [west, south],
@@ -121,4 +121,12 @@ describe('any outline', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test.for([
+  { shape: 'a box', ring: box(47, 29, 48, 30), middle: { lat: 29.5, lng: 47.5 } },
+  { shape: 'one south and west of zero', ring: box(-2, -4, 0, -1), middle: { lat: -2.5, lng: -1 } },
+  { shape: 'nothing', ring: [], middle: null },
+])('the middle of a zone that is $shape', ({ ring, middle }) => {
+  expect(middleOf(zone('a', ring))).toEqual(middle);
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import inject from 'light-my-request';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
-import { headOf } from '#server/front/headers.ts';
+import { headOf, ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
@@ -17,6 +17,7 @@ export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): Rende
   contentType: 'text/html; charset=utf-8',
   location: null,
   retryAfter: null,
+  disposition: null,
   body: Buffer.from(text),
   ingredients: { parts: new Set(['field:name']), until },
 });
@@ -55,8 +56,10 @@ export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
         ...aRendered(`${release.licence} ${method} ${target}`),
         contentType: 'application/json',
       }),
+    ownHeads: ownHeads('/realtime/v1'),
     limits: noLimits,
     trustedProxies: 0,
+    mapOrigin: 'https://tiles.example',
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callHead, headOf, menuPageHead, pageLifetime } from '#server/front/headers.ts';
+import { callHead, headFor, headOf, menuPageHead, pageLifetime } from '#server/front/headers.ts';
 
 const secondsIn = (header: string) => Number(/s-maxage=(\d+)$/.exec(header)?.[1]);
 
@@ -33,4 +33,49 @@ test('browsers ask about a page each time', () => {
 test('calls are told from pages by their slash', () => {
   expect(headOf('/en/api/menu/corner/')).toBe(callHead);
   expect(headOf('/en/home')).toBe(menuPageHead);
+});
+
+const headers = (path: string, mapOrigin: string | null) => {
+  const head = headFor(path, mapOrigin);
+  return new Map(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])));
+};
+
+test('the page with the map may ask where the device is, and fetch pieces of the map', () => {
+  const found = headers('/ar/delivery-location', 'https://tiles.example');
+  expect(found.get('permissions-policy')).toContain('geolocation=(self)');
+  expect(found.get('content-security-policy')).toContain("connect-src 'self' https://tiles.example;");
+  expect(found.get('cache-control')).toBe('no-store');
+});
+
+test('with a map of our own the page with it asks nobody else', () => {
+  const policy = headers('/en/delivery-location', null).get('content-security-policy');
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toContain('https:');
+});
+
+test.for(['/en/checkout', '/en/cart', '/en/search', '/en/delivery-location/x'])(
+  '%s asks for nothing of the kind',
+  (path) => {
+    const found = headers(path, 'https://tiles.example');
+    expect(found.get('permissions-policy')).toContain('geolocation=()');
+    expect(found.get('content-security-policy')).not.toContain('tiles');
+    expect(found.get('cache-control')).toBe('no-store');
+  },
+);
+
+test.for([
+  ['/en/cart', 'no-referrer'],
+  ['/ar/checkout', 'no-referrer'],
+  ['/en/order/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
+  ['/zh-hans/t/dDQ.abcdefghijklmnop', 'no-referrer'],
+  ['/en/a/x', 'no-referrer'],
+  ['/en/delivery-location', 'strict-origin-when-cross-origin'],
+  ['/en/search', 'strict-origin-when-cross-origin'],
+  ['/en/product/12', 'strict-origin-when-cross-origin'],
+  ['/en/home', 'strict-origin-when-cross-origin'],
+] as const)('%s for one request sends whoever leaves with %s', ([path, policy]) => {
+  const found = headers(path, null);
+  expect(found.get('referrer-policy')).toBe(policy);
+  expect(found.get('cache-control')).toBe('no-store');
+  expect(found.has('x-robots-tag')).toBe(policy === 'no-referrer');
 });

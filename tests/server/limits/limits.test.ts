@@ -5,7 +5,11 @@ import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const most = { orders: { minute: 30, hour: 300 }, misses: { minute: 20, hour: 100 } } as const;
+const most = {
+  orders: { minute: 30, hour: 300 },
+  misses: { minute: 20, hour: 100 },
+  lookups: { minute: 120, hour: 1_200 },
+} as const;
 
 function somebody(kind: LimitKind) {
   const clock = { now: 1_000_000_000_000 };

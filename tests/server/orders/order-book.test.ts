@@ -8,13 +8,17 @@ import type { Message } from '#server/outbox/outbox.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
 import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
+import { orderOnceSuite } from '#tests/support/order-once-suite.ts';
 import { orderTakingsSuite } from '#tests/support/order-takings-suite.ts';
-import { inMemoryOrders, inMemoryPlaces, inMemoryStock } from '#tests/support/orders.ts';
+import { inMemoryOrders } from '#tests/support/orders.ts';
+import { inMemoryPlaces } from '#tests/support/places.ts';
+import { inMemoryStock } from '#tests/support/stock.ts';
 import { stockAndPlacesSuite } from '#tests/support/stock-and-places-suite.ts';
 import { aVenueIn } from '../adapters/database/venue-rows.ts';
 
 function everySuite(newVenue: NewVenue): void {
   orderBookSuite(newVenue);
+  orderOnceSuite(newVenue);
   orderTakingsSuite(newVenue);
   orderChangesSuite(newVenue);
   stockAndPlacesSuite(newVenue);

@@ -9,7 +9,7 @@ import {
   quietState,
   stockPart,
 } from '#server/venues/live-state.ts';
-import { anOrderingWorld } from '#tests/support/ordering.ts';
+import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 
@@ -47,7 +47,7 @@ const paths = [
 /** What pages show, as data. */
 function pagesAt(now: () => number) {
   const rendered: string[] = [];
-  const open = createApp({ now: () => new Date(now()), ordering: anOrderingWorld() });
+  const open = createApp({ ...aWorld(), now: () => new Date(now()) });
   const render: RenderPage = async (release, language, path) => {
     rendered.push(path);
     const parts = await release.menu(language);
@@ -74,6 +74,7 @@ function pagesAt(now: () => number) {
       contentType: 'application/json',
       location: null,
       retryAfter: null,
+      disposition: null,
       body,
       ingredients,
     };

@@ -6,7 +6,7 @@ import { openDocument } from '#server/menu/menu-document.ts';
 import { partsOf } from '#server/menu/parts.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import type { PublishedFilm, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
-import { anOrderingWorld } from '#tests/support/ordering.ts';
+import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 export type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
@@ -40,14 +40,14 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {} 
   const whole = aMenu(menu);
   const written = compileMenu(file, whole, media).get(language);
   if (!written) throw new Error(`The venue does not speak ${language}`);
-  const app = createApp({ now: () => new Date(at), ordering: anOrderingWorld() })(
-    aRelease(1, aMenu(), file),
-    language,
-    partsOf(openDocument(written.body, written.hash)),
-  );
+  const app = createApp({
+    now: () => new Date(at),
+    ...aWorld(),
+  })(aRelease(1, aMenu(), file), language, partsOf(openDocument(written.body, written.hash)));
   app.keep();
   return {
     ...app.screens,
+    orderable: app.orders.orderable,
     /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
     until: () => {
       const until = app.ingredients?.until ?? Number.NaN;

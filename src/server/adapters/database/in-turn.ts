@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 export interface Step {
   /** What later parts of the statement read its rows by. */
   readonly name: string;
-  /** @param ready stands in its `where`: it holds back the step until its turn. */
+  /** Whether those after it go on where it gives no row. */
+  readonly mayBeEmpty?: boolean;
+  /** @param ready stands in its `where`, unless it reads the rows of the step before: it awaits its turn. */
   readonly sql: (ready: RawBuilder<boolean>) => RawBuilder<unknown>;
 }
 
@@ -13,18 +15,21 @@ export interface Step {
  *
  * One statement is one transaction and one round trip: nobody is kept waiting while we think. Each step runs
  * when the one before it is through, so that all processes lock rows in the same order and meet the same
- * refusal first. When the first step gives no row, the others do nothing.
+ * refusal first. A step that gives no row is the last to do anything.
  */
-export function inTurn(first: Step, ...rest: readonly Step[]): RawBuilder<unknown> {
-  const steps = [first, ...rest];
-  const parts = steps.map(({ name, sql: part }, at) => {
-    const before = steps[at - 1];
-    const ready = before ? readyAfter(before, first) : sql<boolean>`true`;
-    return sql`${sql.id(name)} as (${part(ready)})`;
-  });
+export function inTurn(steps: readonly Step[]): RawBuilder<unknown> {
+  const parts = steps.map(
+    ({ name, sql: part }, at) => sql`${sql.id(name)} as (${part(readyAfter(steps.slice(0, at)))})`,
+  );
   return sql`with ${sql.join(parts, sql`, `)}`;
 }
 
 /** Counting the rows of a step is what makes it run to its end. */
-const readyAfter = (before: Step, first: Step) =>
-  sql<boolean>`(exists (select from ${sql.id(first.name)}) and (select count(*) from ${sql.id(before.name)}) >= 0)`;
+function readyAfter(steps: readonly Step[]): RawBuilder<boolean> {
+  const last = steps.at(-1);
+  if (!last) return sql<boolean>`true`;
+  const rows = sql`(select count(*) from ${sql.id(last.name)})`;
+  return last.mayBeEmpty
+    ? sql<boolean>`${rows} >= 0 and ${readyAfter(steps.slice(0, -1))}`
+    : sql<boolean>`${rows} > 0`;
+}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isActive, orderStatuses } from '#domain/order/status.ts';
+import { isActive, type OrderStatus, orderStatuses } from '#domain/order/status.ts';
 import type { Order } from '#server/orders/order.ts';
 import type {
   ChangeOutcome,
@@ -44,7 +44,7 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
         orders().where('uuid', 'in', ({ selectFrom }) =>
           selectFrom('order_lines')
             .where('licence', '=', licence)
-            .where('cart_uuid', 'in', cartUuids)
+            .where('cart_uuid', '=', sql<string>`any(${cartUuids}::uuid[])`)
             .select('order_uuid'),
         ),
       ),
@@ -56,10 +56,10 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
           .where('status', 'in', orderStatuses.filter(isActive))
           .orderBy('number', 'desc'),
       ),
-    list: ({ statuses, most }) =>
+    list: ({ statuses = orderStatuses, most }) =>
       many(
         orders()
-          .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+          .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
           .orderBy('number', 'desc')
           .limit(most),
       ),

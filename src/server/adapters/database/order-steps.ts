@@ -5,16 +5,20 @@ import type { BoundKey } from '#server/orders/order-book.ts';
 import type { Step } from './in-turn.ts';
 import { changingColumns, type LineRow, newRow, type PaymentRow } from './order-rows.ts';
 
-/** A row while nothing but guests' own orders goes on at the place. */
-export const placeFree = (licence: string, location: Location | null): Step => ({
-  name: 'free',
-  sql: (ready) => sql`
-    select 1 where ${ready} and not exists (
-      select from place_states
-      where licence = ${licence} and location_type = ${location?.type ?? null}
-        and location_name = ${location?.name ?? null} and state = 'busy'
-    )`,
-});
+/** A row unless the till is at the place. */
+export function findingPlaceFree(licence: string, location: Location | null): readonly Step[] {
+  if (!location) return [];
+  const finding: Step = {
+    name: 'free',
+    sql: (ready) => sql`
+      select 1 where ${ready} and not exists (
+        select from place_states
+        where licence = ${licence} and location_type = ${location.type}
+          and location_name = ${location.name} and state = 'busy'
+      )`,
+  };
+  return [finding];
+}
 
 export function bindingKey(licence: string, uuid: string, key: BoundKey | null): readonly Step[] {
   if (!key) return [];
@@ -42,7 +46,7 @@ export function addingLines(rows: readonly LineRow[]): readonly Step[] {
   return [adding];
 }
 
-/** The venue's next order waits here for this one's commit: it is the last thing before the order itself. */
+/** The venue's next order waits here for this one's commit, so this comes late. */
 export const drawingNumber = (licence: string): Step => ({
   name: 'drawn',
   sql: (ready) => sql`
@@ -51,15 +55,15 @@ export const drawingNumber = (licence: string): Step => ({
     returning last as number`,
 });
 
+/** Comes after {@link drawingNumber}. */
 export const keepingOrder = (licence: string, order: NewOrder): Step => ({
   name: 'kept',
-  sql: (ready) => sql`
+  sql: () => sql`
     insert into orders
     select kept.* from drawn, jsonb_populate_record(
       null::orders,
       ${JSON.stringify(newRow(licence, order))}::jsonb || jsonb_build_object('number', drawn.number)
     ) as kept
-    where ${ready}
     returning number`,
 });
 

@@ -10,8 +10,8 @@ import {
   bindingKey,
   changingOrder,
   drawingNumber,
+  findingPlaceFree,
   keepingOrder,
-  placeFree,
   strikingLines,
 } from './order-steps.ts';
 import { telling } from './outbox.ts';
@@ -32,8 +32,8 @@ export async function writeOrder(
   licence: string,
   { order, takings, key }: Placing,
 ): Promise<number | null> {
-  const steps = inTurn(
-    placeFree(licence, order.location),
+  const steps = inTurn([
+    ...findingPlaceFree(licence, order.location),
     ...bindingKey(licence, order.uuid, key),
     ...addingLines(lineRows(licence, order.uuid, order.lines)),
     ...takingStock(licence, takings.stock),
@@ -41,7 +41,7 @@ export async function writeOrder(
     drawingNumber(licence),
     keepingOrder(licence, order),
     telling(changed(licence, order.uuid, 1)),
-  );
+  ]);
   const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
   return rows[0]?.number ?? null;
 }
@@ -62,7 +62,7 @@ export async function writeChange(
   const struck = after.lines.flatMap(({ isStruck }, at) =>
     isStruck && !before.lines[at]?.isStruck ? [at] : [],
   );
-  const steps = inTurn(
+  const steps = inTurn([
     changingOrder(licence, before, after),
     ...addingLines(lineRows(licence, uuid, after.lines.slice(before.lines.length), before.lines.length)),
     ...strikingLines(uuid, struck),
@@ -73,7 +73,7 @@ export async function writeChange(
     ...usingCoupon(licence, takings?.coupon ?? null),
     ...(givesBack ? givingBack(licence, before) : []),
     telling(changed(licence, uuid, before.version + 1)),
-  );
+  ]);
   const { rows } = await sql`${steps} select version from changed`.execute(db);
   return rows.length > 0;
 }

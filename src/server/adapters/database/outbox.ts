@@ -21,8 +21,9 @@ export function outbox({ db, listen }: Pick<Database, 'db' | 'listen'>): Outbox 
   return {
     take: async (most, leaseMs) => {
       const rows = await db
-        .with('due', ({ selectFrom }) =>
-          selectFrom('outbox')
+        .with('due', (query) =>
+          query
+            .selectFrom('outbox')
             .where('due_at', '<=', sql<Date>`clock_timestamp()`)
             .orderBy('id')
             .limit(most)

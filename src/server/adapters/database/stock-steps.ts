@@ -24,11 +24,12 @@ export function takingStock(licence: string, takings: readonly StockTaking[]): r
   };
   const taken: Step = {
     name: 'taken',
-    sql: (ready) => sql`
+    mayBeEmpty: true,
+    sql: () => sql`
       insert into stock (licence, product, counted_from, quantity)
       select ${licence}, wanted.product, wanted.written, ${left(sql`wanted.written`)} - wanted.quantity
       from wanted left join stock on stock.licence = ${licence} and stock.product = wanted.product
-      where ${left(sql`wanted.written`)} is not null and ${ready}
+      where ${left(sql`wanted.written`)} is not null
       order by wanted.product
       on conflict (licence, product) do update set
         counted_from = excluded.counted_from,
@@ -75,6 +76,7 @@ export function givingStock(licence: string, portions: ReadonlyMap<number, numbe
   const rows = [...portions].map(([product, quantity]) => ({ product, quantity }));
   return {
     name: 'given',
+    mayBeEmpty: true,
     sql: (ready) => sql`
       update stock set quantity = stock.quantity + back.quantity
       from (
@@ -93,6 +95,7 @@ export function givingStock(licence: string, portions: ReadonlyMap<number, numbe
 /** Lets a coupon be used once more. */
 export const givingCoupon = (licence: string, coupon: number): Step => ({
   name: 'unused',
+  mayBeEmpty: true,
   sql: (ready) => sql`
     update coupon_uses set used = used - 1
     where licence = ${licence} and coupon = ${coupon} and used > 0 and ${ready}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import type { Figure } from './figure.ts';
+import { busyVenue, orderBody, writeOrderVenue } from './order-venue.ts';
+import { residentBytes, scratchFolder, untilIdle } from './processes.ts';
+import { openSite, type Site } from './site.ts';
+
+const openPages = 1_000;
+const idleSockets = 10_000;
+
+/** How many orders are moved at the same time: a full house, not a flood. */
+const movesAtOnce = 8;
+
+interface OpenPage {
+  readonly uuid: string;
+  readonly number: number;
+  /** Resolves when the page is told of a change. */
+  told(): Promise<void>;
+  close(): void;
+}
+
+interface PlacedOrder {
+  readonly uuid: string;
+  readonly padded_order_id: string;
+}
+
+async function placeOrder({ origin }: Site): Promise<PlacedOrder> {
+  const response = await fetch(`${origin}/en/api/order/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(orderBody()),
+  });
+  if (response.status !== 201) throw new Error(`Ordering answered ${response.status}`);
+  return (await response.json()) as PlacedOrder;
+}
+
+/** What a browser opens for an order: a socket that has joined its topic. */
+async function openPage({ origin }: Site, { uuid, padded_order_id }: PlacedOrder): Promise<OpenPage> {
+  const socket = await openSocket(origin);
+  const topic = `realtime:order:${uuid}`;
+  const joined = nextMessage(socket, (text) => text.includes('"phx_reply"'));
+  const config = { broadcast: { ack: false, self: false }, presence: { key: '' }, private: false };
+  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config }]));
+  await joined;
+  return {
+    uuid,
+    number: Number(padded_order_id),
+    told: () => nextMessage(socket, (text) => text.includes('"order-update"')),
+    close: () => socket.terminate(),
+  };
+}
+
+function openSocket(origin: string): Promise<WebSocket> {
+  const address = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=anon&vsn=2.0.0`;
+  const socket = new WebSocket(address, { headers: { host: `${busyVenue}.localhost` } });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+function nextMessage(socket: WebSocket, wanted: (text: string) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (message: Buffer) => {
+      if (!wanted(message.toString())) return;
+      socket.off('message', hear);
+      resolve();
+    };
+    socket.on('message', hear);
+  });
+}
+
+/** Runs a task for each, so many at a time. */
+async function each<T, R>(all: readonly T[], atOnce: number, task: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = all.entries();
+  const work = async () => {
+    for (const [at, one] of queue) results[at] = await task(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+async function measureChanges(site: Site): Promise<Figure> {
+  const orders = await each(Array.from({ length: openPages }), 16, () => placeOrder(site));
+  const pages = await each(orders, 32, (order) => openPage(site, order));
+  const office = await openRemoteOffice(site.dataDir);
+  if (!office) throw new Error('Nobody is at the counter');
+  await untilIdle(site.pid);
+  const runs = await each(pages, movesAtOnce, async (page) => {
+    const told = page.told();
+    const started = performance.now();
+    const move = { licence: busyVenue, number: page.number, move: 'accept' as const, reason: null };
+    await Promise.all([office.counter.move(move), told]);
+    return performance.now() - started;
+  });
+  for (const page of pages) page.close();
+  const sorted = runs.toSorted((one, other) => one - other);
+  return {
+    name: 'status change to open page, 95 of 100',
+    unit: 'ms',
+    runs: [sorted[Math.floor(sorted.length * 0.95)] ?? 0],
+    bar: { kind: 'at most', value: 300 },
+    note: `${openPages} pages of ${openPages} orders, from the word of the venue; middle ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms`,
+  };
+}
+
+async function measureIdle(site: Site): Promise<readonly Figure[]> {
+  await untilIdle(site.pid);
+  const before = await residentBytes(site.pid);
+  const started = performance.now();
+  const sockets = await each(Array.from({ length: idleSockets }), 64, () => openSocket(site.origin));
+  const seconds = (performance.now() - started) / 1000;
+  await untilIdle(site.pid);
+  const grown = (await residentBytes(site.pid)) - before;
+  for (const socket of sockets) socket.terminate();
+  await pause(500);
+  return [
+    {
+      name: `memory of ${idleSockets} idle sockets`,
+      unit: 'MB',
+      runs: [grown / 1e6],
+      bar: { kind: 'at most', value: 250 },
+    },
+    { name: 'all of them connected', unit: 's', runs: [seconds], bar: { kind: 'at most', value: 20 } },
+  ];
+}
+
+/** The live channel: how fast a page learns of a change, and what pages cost that only wait. */
+export async function measureLiveOrders(): Promise<readonly Figure[]> {
+  await using scratch = await scratchFolder();
+  await writeOrderVenue(scratch.path);
+  await using site = await openSite(undefined, { RATE_LIMITS: 'off' });
+  await site.publish(scratch.path);
+  return [await measureChanges(site), ...(await measureIdle(site))];
+}

@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
+import type { Figure } from './figure.ts';
+import { busyDishes, busyMenu, busyVenue, writeOrderVenue } from './order-venue.ts';
+import { isInstalled, run, scratchFolder } from './processes.ts';
+import { openSite } from './site.ts';
+
+const rounds = 7;
+const seconds = 4;
+const warmUpSeconds = 3;
+const connections = 32;
+
+/**
+ * What wrk runs: each request is another diner's order of three dishes, with a key of its own. The threads of
+ * several rounds must not make up the same numbers.
+ */
+const script = (round: number) => `
+math.randomseed(${round} * 7919 + os.time())
+local function hex(n) local t = {} for i = 1, n do t[i] = string.format('%x', math.random(0, 15)) end return table.concat(t) end
+local function uuid() return hex(8) .. '-' .. hex(4) .. '-4' .. hex(3) .. '-a' .. hex(3) .. '-' .. hex(12) end
+local dishes = { ${busyDishes.join(', ')} }
+local function line()
+  return '{"product":' .. dishes[math.random(#dishes)] .. ',"quantity":1,"variations":[101],"cart_uuid":"' .. uuid() .. '"}'
+end
+request = function()
+  local body = '{"menu":${busyMenu},"order_type":"takeaway","payment_type":"cash","customer_name":"Bench","total":"39.39","line_items":['
+    .. line() .. ',' .. line() .. ',' .. line() .. ']}'
+  return wrk.format('POST', '/en/api/order/', { ['content-type'] = 'application/json', ['host'] = '${busyVenue}.localhost', ['idempotency-key'] = uuid() }, body)
+end
+done = function(summary, latency)
+  io.write(string.format('\\nP99 %.3f REFUSED %d BROKEN %d\\n', latency:percentile(99) / 1000, summary.errors.status,
+    summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout))
+end
+`;
+
+interface Round {
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+async function orderFor(address: string, file: string, duration: number): Promise<Round> {
+  const { printed } = await run(['wrk', '-t1', `-c${connections}`, `-d${duration}s`, '-s', file, address]);
+  const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(printed) ?? [];
+  const [, p99, refused, broken] = /P99 ([\d.]+) REFUSED (\d+) BROKEN (\d+)/.exec(printed) ?? [];
+  if (rate === undefined || refused !== '0' || broken !== '0') {
+    throw new Error(`Ordering went wrong:\n${printed}`);
+  }
+  return { rate: Number(rate), p99: Number(p99) };
+}
+
+async function takeRounds(environment: Readonly<Record<string, string>>): Promise<readonly Round[]> {
+  await using scratch = await scratchFolder();
+  await writeOrderVenue(join(scratch.path, 'venue'));
+  await using site = await openSite(undefined, { ...environment, RATE_LIMITS: 'off' });
+  await site.publish(join(scratch.path, 'venue'));
+  const measured: Round[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const file = join(scratch.path, `orders-${round}.lua`);
+    await writeFile(file, script(round));
+    const result = await orderFor(site.origin, file, round === 0 ? warmUpSeconds : seconds);
+    if (round > 0) measured.push(result);
+  }
+  return measured;
+}
+
+const figuresOf = (
+  engine: string,
+  rounds: readonly Round[],
+  least: number,
+  note: string,
+): readonly Figure[] => [
+  {
+    name: `orders acknowledged, ${engine}`,
+    unit: 'orders/s',
+    runs: rounds.map(({ rate }) => rate),
+    bar: { kind: 'at least', value: least },
+    note,
+  },
+  {
+    name: `the slowest hundredth of them, ${engine}`,
+    unit: 'ms',
+    runs: rounds.map(({ p99 }) => p99),
+    ...(engine === 'PostgreSQL' ? { bar: { kind: 'at most' as const, value: 150 } } : {}),
+  },
+];
+
+/** Orders over HTTP, as many as are answered: three dishes each, a key each, what is counted counted. */
+export async function measureOrders(): Promise<readonly Figure[]> {
+  const note = `${connections} connections, ${seconds} s a round, load and database on the same cores`;
+  if (!isInstalled('wrk')) return figuresOf('PostgreSQL', [], 400, 'not installed: wrk');
+  const embedded = await takeRounds({});
+  if (!canRunPostgres) {
+    return [
+      ...figuresOf('PostgreSQL', [], 400, 'not installed: postgresql'),
+      ...figuresOf('embedded', embedded, 200, note),
+    ];
+  }
+  const server = await startPostgres({ flushes: true });
+  try {
+    const postgres = await takeRounds({ DATABASE_URL: server.urlOf('postgres') });
+    return [...figuresOf('PostgreSQL', postgres, 400, note), ...figuresOf('embedded', embedded, 200, '')];
+  } finally {
+    await server.stop();
+  }
+}

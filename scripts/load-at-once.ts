@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { ViteUserConfig } from 'astro';
+
+type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
+
+const ours = join(import.meta.dirname, '../src/client/fetch-ahead.ts');
+
+/**
+ * Has imports on demand made by a function of ours: Vite's own is more than a kilobyte on every page that makes
+ * one, and cannot fetch ahead of need.
+ */
+export function loadAtOnce(): Plugin {
+  return {
+    name: 'load-at-once',
+    enforce: 'pre',
+    apply: 'build',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => `export { loadAtOnce as __vitePreload } from ${JSON.stringify(ours)};`,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
+import { pageFacts } from './page-facts.ts';
+
+/** What the script of menu pages says. */
+export const scriptPhrases = [
+  'cart',
+  'cart_count',
+  'items_count',
+  'active_order',
+  'already_added_to_cart',
+  'item_added_to_cart',
+  'not_available_now',
+  'no_response',
+] as const;
+
+export type ScriptPhrase = (typeof scriptPhrases)[number];
+
+let known: Text<ScriptPhrase> | null = null;
+
+/** The voice of the page's script: its phrases stand in the page. */
+export function addingWords(): Text<ScriptPhrase> {
+  if (known) return known;
+  const written = document.querySelector<HTMLElement>('[data-words]')?.dataset.words ?? '{}';
+  const facts = pageFacts();
+  known = textFrom(
+    JSON.parse(written) as Phrases<ScriptPhrase>,
+    facts?.language ?? 'en',
+    facts?.style.arabicNumerals,
+  );
+  return known;
+}

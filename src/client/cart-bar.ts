@@ -1,0 +1,21 @@
+import { effect } from '@preact/signals-core';
+import { formatMoney } from '#i18n/format-money.ts';
+import { addingWords } from './adding-words.ts';
+import { pageFacts } from './page-facts.ts';
+import { cart } from './stores/cart.ts';
+
+/** Keeps the bar at the foot of lists: how much is in the cart, and what it comes to. */
+export function keepCartBar(): void {
+  const facts = pageFacts();
+  const bar = document.querySelector<HTMLAnchorElement>('.cart-bar');
+  if (!facts || !bar) return;
+  const { language, style } = facts;
+  const [items, total] = bar.querySelectorAll('bdi');
+
+  effect(() => {
+    const count = cart.count.value;
+    items?.replaceChildren(addingWords()('items_count', { count }));
+    total?.replaceChildren(formatMoney(cart.roughTotal.value, language, style));
+    bar.hidden = count === 0;
+  });
+}

@@ -1,0 +1,46 @@
+import { effect } from '@preact/signals-core';
+import { addingWords, type ScriptPhrase } from './adding-words.ts';
+import { cart } from './stores/cart.ts';
+
+/** Source: spec §9 "Snackbars hide after 5000 ms". */
+const shownForMs = 5_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Says something at the foot of the page, and politely to whoever listens.
+ *
+ * @param forMs how long it stays; longer while the diner's focus is in it.
+ */
+export function sayBriefly(key: ScriptPhrase, forMs = shownForMs): void {
+  const place = document.getElementById('snacks');
+  const template = place?.nextElementSibling;
+  if (!place || !(template instanceof HTMLTemplateElement)) return;
+  const snack = template.content.cloneNode(true) as DocumentFragment;
+  snack.querySelector('p')?.append(addingWords()(key));
+  const way = snack.querySelector('a');
+  // Where it leads nowhere new, and where nothing was added, it is only words.
+  if (key !== 'item_added_to_cart' || way?.pathname === location.pathname) way?.remove();
+  place.replaceChildren(snack);
+  hideIn(place, forMs);
+}
+
+function hideIn(place: HTMLElement, ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (place.contains(document.activeElement)) hideIn(place, shownForMs);
+    else place.replaceChildren();
+  }, ms);
+}
+
+/** Says that something was added, on whichever page the diner is then. Source: spec §2 "Snackbars". */
+export function tellOfAdding(): void {
+  let told = 0;
+  effect(() => {
+    const { addedAt } = cart.state.value;
+    const leftMs = (addedAt ?? 0) + shownForMs - Date.now();
+    if (addedAt === null || addedAt === told || leftMs <= 0) return;
+    told = addedAt;
+    sayBriefly('item_added_to_cart', leftMs);
+  });
+}

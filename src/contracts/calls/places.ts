@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+import {
+  embeddedMapSchema,
+  placeReplySchema,
+  placesReplySchema,
+  positionTextSchema,
+} from '../shapes/place.ts';
+
+const lang = z.enum(languages);
+const atPosition = z.object({ lang, position: positionTextSchema });
+
+/** The places a diner may mean by what is typed so far. Source: spec §2 "place search". */
+export const findPlaces = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/places/',
+  params: z.object({ lang }),
+  query: z.object({ q: z.string().check(z.maxLength(200)), near: positionTextSchema }),
+  status: 200,
+  reply: placesReplySchema,
+  refusals: [],
+});
+
+/** What a diner would call a place. */
+export const namePlace = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/place/[position]/',
+  params: atPosition,
+  status: 200,
+  reply: placeReplySchema,
+  refusals: [],
+});
+
+/** What the map shows around a place where no map can be had; everybody in the same cell is told the same. */
+export const readRegion = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/map/[position]/',
+  params: atPosition,
+  status: 200,
+  reply: embeddedMapSchema,
+  refusals: [],
+});

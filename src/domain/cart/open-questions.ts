@@ -1,0 +1,37 @@
+import type { OfferedGroup } from '../variation-choice.ts';
+import {
+  type ComboGroup,
+  type ComboProduct,
+  type Configuration,
+  chosenProducts,
+  chosenValues,
+} from './configuration.ts';
+
+interface AskingProduct<Group, Combo> {
+  readonly groups: readonly Group[];
+  readonly combos: readonly Combo[];
+}
+
+/**
+ * The questions that must be answered before a product can be ordered, in the menu's order: required groups
+ * with nothing chosen, combo groups without a product, and what chosen products of a combo ask themselves.
+ *
+ * Source: spec §5 "Variations".
+ */
+export function openQuestions<
+  Group extends OfferedGroup,
+  Combo extends ComboGroup & {
+    readonly products: readonly (ComboProduct & { readonly groups: readonly Group[] })[];
+  },
+>({ groups, combos }: AskingProduct<Group, Combo>, configuration: Configuration): readonly (Group | Combo)[] {
+  return [
+    ...openAmong(groups, configuration.choices),
+    ...combos.flatMap((combo): readonly (Group | Combo)[] => {
+      const [pick] = chosenProducts<Combo['products'][number]>({ combos: [combo] }, configuration);
+      return pick ? openAmong(pick.product.groups, pick.choices) : [combo];
+    }),
+  ];
+}
+
+const openAmong = <Group extends OfferedGroup>(groups: readonly Group[], choices: readonly number[]) =>
+  groups.filter((group) => group.isRequired && chosenValues([group], choices).length === 0);

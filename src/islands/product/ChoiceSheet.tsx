@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { productPrice } from '#domain/price/product-price.ts';
+import { AddBar } from './AddBar.tsx';
+import type { ControlsProps } from './Controls.tsx';
+import { draftOf, keepDraft } from './drafts.ts';
+import { Instructions } from './Instructions.tsx';
+import { Questions } from './Questions.tsx';
+import { showingModal } from './showing-modal.ts';
+import { swipeAway } from './swipe-away.ts';
+import { useAdding } from './use-adding.ts';
+import { type AddingVoice, spoken, voiceOf } from './voice.ts';
+
+interface Props extends ControlsProps {
+  readonly onClosed: () => void;
+}
+
+/** Asks for the options of a dish over the list it stands in. Source: spec §2 "'Select Variations'". */
+export function ChoiceSheet({ product, terms, words, onClosed }: Props) {
+  useSignals();
+  const adding = useAdding(product, terms, draftOf(product.id), (draft) => keepDraft(product.id, draft));
+  const voice = voiceOf(terms, words);
+  const { t } = voice;
+  const mayWrite = terms.hasInstructions && adding.button.label !== 'already_added_to_cart';
+  return (
+    <dialog
+      ref={showingModal}
+      className="sheet"
+      aria-labelledby="choices-title"
+      closedby="any"
+      onClose={onClosed}
+    >
+      <header ref={swipeAway}>
+        <h2 id="choices-title">{t('select_variations')}</h2>
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('close')}
+          onClick={({ currentTarget }) => close(currentTarget)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </header>
+      <div className="asks">
+        <Dish product={product} terms={terms} voice={voice} />
+        <Questions product={product} terms={terms} voice={voice} adding={adding} />
+        {mayWrite && <Instructions product={product.id} adding={adding} voice={voice} />}
+      </div>
+      <AddBar product={product} adding={adding} voice={voice} onAdded={close} />
+    </dialog>
+  );
+}
+
+const close = (within: HTMLElement) => within.closest('dialog')?.close();
+
+function Dish({
+  product,
+  terms,
+  voice: { t, money },
+}: Pick<Props, 'product' | 'terms'> & { readonly voice: AddingVoice }) {
+  const { said, image, color } = product;
+  const { now, before } = productPrice(product, terms.rules, null);
+  return (
+    <div className="subject">
+      {image !== null && <img src={image} width={88} height={88} alt="" data-c={color ?? undefined} />}
+      <h3 {...spoken(said)}>{said.words}</h3>
+      <p className="price">
+        <bdi>{money(now)}</bdi>
+        {before && (
+          <s>
+            <span className="unseen">{t('was_price', { price: money(before.amount) })}</span>
+            <bdi aria-hidden="true">{money(before.amount)}</bdi>
+          </s>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { QuantityDialog } from './QuantityDialog.tsx';
+import type { AddingVoice } from './voice.ts';
+
+interface Props {
+  readonly quantity: number;
+  readonly most: number;
+  readonly change: (quantity: number) => void;
+  readonly voice: AddingVoice;
+}
+
+/** How many. Source: spec §4 "Quantity". */
+export function Stepper({ quantity, most, change, voice }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { t } = voice;
+  const shown = voice.number(quantity);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the dish
+    <div className="stepper" role="group" aria-label={t('quantity')}>
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('decrease_quantity')}
+        disabled={quantity <= 1}
+        onClick={() => change(quantity - 1)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 12h12" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-haspopup="dialog"
+        aria-label={`${t('quantity')} ${shown}`}
+        onClick={() => setAsking(true)}
+      >
+        <bdi>{shown}</bdi>
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('increase_quantity')}
+        disabled={quantity >= most}
+        onClick={() => change(quantity + 1)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 12h12M12 6v12" />
+        </svg>
+      </button>
+      {isAsking && (
+        <QuantityDialog
+          shown={shown}
+          most={most}
+          voice={voice}
+          onSettled={(wanted) => {
+            setAsking(false);
+            if (wanted !== null) change(wanted);
+          }}
+        />
+      )}
+    </div>
+  );
+}

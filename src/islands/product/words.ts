@@ -1,0 +1,34 @@
+import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
+
+/** What is said where a dish is put together. */
+export const addingPhrases = [
+  'add_to_cart',
+  'add_to_order',
+  'adding_to_order',
+  'already_added_to_cart',
+  'out_of_stock',
+  'not_available_now',
+  'select_variations',
+  'close',
+  'was_price',
+  'required',
+  'optional',
+  'choose_single',
+  'choose_upto_options',
+  'no_choice',
+  'quantity',
+  'input_quantity',
+  'increase_quantity',
+  'decrease_quantity',
+  'only_left',
+  'min_value',
+  'max_value',
+  'cancel',
+  'save',
+  'special_instructions',
+  'special_instructions_hint',
+] as const satisfies readonly PhraseKey[];
+
+export type AddingPhrase = (typeof addingPhrases)[number];
+
+export type AddingWords = Phrases<AddingPhrase>;

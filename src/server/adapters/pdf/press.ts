@@ -1,0 +1,70 @@
+import { PrintFault } from '#server/receipts/print-fault.ts';
+import type { PrintJob } from './print-job.ts';
+import { startTypesetter, type TypesetterLimits, type TypesetterProcess } from './typesetter-process.ts';
+
+/** Prints one job at a time, in the order they come. */
+export interface Press {
+  /** @throws {PrintFault} */
+  readonly print: (job: PrintJob) => Promise<Uint8Array>;
+  /** Ends the typesetter; whatever waits is refused. The next job would start another. */
+  readonly close: () => void;
+}
+
+export interface PressLimits extends TypesetterLimits {
+  /** Jobs that may wait while another is set. */
+  readonly waiting: number;
+}
+
+const usualLimits: PressLimits = {
+  preparingMs: 20_000,
+  memory: 512 * 2 ** 20,
+  waiting: 100,
+};
+
+interface Waiting {
+  readonly job: PrintJob;
+  readonly outcome: PromiseWithResolvers<Uint8Array>;
+}
+
+/**
+ * A press that stands still until the first job: then it starts a typesetter, which keeps its fonts for the next.
+ * One that died, took too long or has grown too large is replaced before the next job: typst never gives back some
+ * 300 kB of each document.
+ */
+export function openPress(given: Partial<PressLimits> = {}): Press {
+  const limits = { ...usualLimits, ...given };
+  const queue: Waiting[] = [];
+  let typesetter: TypesetterProcess | null = null;
+  let isWorking = false;
+
+  const workOff = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (!typesetter?.isFit()) {
+        typesetter?.end();
+        typesetter = startTypesetter(limits);
+      }
+      await typesetter.set(next.job).then(next.outcome.resolve, next.outcome.reject);
+    }
+    isWorking = false;
+  };
+
+  return {
+    print: (job) => {
+      if (queue.length >= limits.waiting) {
+        return Promise.reject(new PrintFault('busy', `${queue.length} wait already`));
+      }
+      const outcome = Promise.withResolvers<Uint8Array>();
+      queue.push({ job, outcome });
+      void workOff();
+      return outcome.promise;
+    },
+    close: () => {
+      const closed = new PrintFault('broken', 'the press is closed');
+      for (const { outcome } of queue.splice(0)) outcome.reject(closed);
+      typesetter?.end();
+      typesetter = null;
+    },
+  };
+}

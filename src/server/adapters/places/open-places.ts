@@ -1,0 +1,54 @@
+import type { Log } from '#server/log.ts';
+import { embeddedMap } from '#server/places/embedded-map.ts';
+import { firstAnswering } from '#server/places/first-answering.ts';
+import type { PlacesWorld } from '#server/places/places-desk.ts';
+import { rememberPlaces } from '#server/places/remember-places.ts';
+import { gazetteer } from './gazetteer.ts';
+import { photon } from './photon.ts';
+import { readCities } from './read-cities.ts';
+import { readLand } from './read-land.ts';
+
+export interface PlacesNeeds {
+  readonly fetch: typeof fetch;
+  /** Where Photon answers; `null` to ask nobody. */
+  readonly photonBase: string | null;
+  readonly log: Log;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** A diner looks at a list that stays empty no longer than this, in milliseconds. */
+const patience = 3_000;
+
+/** Joins the geocoders. What is embedded is read when somebody first needs it: many servers never do. */
+export function openPlaces({ fetch, photonBase, log, now }: PlacesNeeds): PlacesWorld {
+  const cities = onceNeeded(readCities);
+  const land = onceNeeded(readLand);
+  const embedded = gazetteer(cities);
+  return {
+    geocoder:
+      photonBase === null
+        ? embedded
+        : firstAnswering(
+            rememberPlaces(photon({ fetch, base: photonBase, timeoutMs: patience }), now),
+            embedded,
+            log,
+            now,
+          ),
+    mapAround: async (position) => embeddedMap(await land(), await cities(), position),
+  };
+}
+
+/** Opens once, for everybody who asks; after a failure, again. */
+function onceNeeded<Thing>(open: () => Promise<Thing>): () => Promise<Thing> {
+  let opened: Promise<Thing> | null = null;
+  return async () => {
+    opened ??= open();
+    try {
+      return await opened;
+    } catch (fault) {
+      opened = null;
+      throw fault;
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import { tagOf } from '#i18n/languages.ts';
+import type { Asker } from '#server/places/geocoder.ts';
+
+/** The languages that every Photon has; any other is refused with 400. */
+const known: ReadonlySet<string> = new Set(['en', 'de', 'fr']);
+
+const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script;
+
+/**
+ * The language to ask Photon in. One that it has not is asked for as `default`, the names on the signs of the
+ * place, when the diner reads its script, and in English when not: a Russian in Dubai reads `Al Wasl Road` rather
+ * than `شارع الوصل`.
+ */
+export function photonLanguage({ language, country }: Asker): string {
+  const tag = tagOf(language);
+  if (known.has(tag)) return tag;
+  return scriptOf(tag) === scriptOf(`und-${country}`) ? 'default' : 'en';
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type CartStanding, obstacleOf } from '#domain/cart/obstacle.ts';
+
+const ready: CartStanding = {
+  isEmpty: false,
+  isTaking: true,
+  hasFaults: false,
+  hasOrderType: true,
+  isBelowMinimum: false,
+  needsPlace: false,
+};
+
+test.for([
+  { what: 'nothing', cart: {}, obstacle: null },
+  { what: 'emptiness', cart: { isEmpty: true }, obstacle: 'empty' },
+  { what: 'a closed venue', cart: { isTaking: false }, obstacle: 'closed' },
+  { what: 'a line that cannot be had', cart: { hasFaults: true }, obstacle: 'faults' },
+  { what: 'no way to be served', cart: { hasOrderType: false }, obstacle: 'no_order_type' },
+  { what: 'too little for a delivery', cart: { isBelowMinimum: true }, obstacle: 'below_minimum' },
+  { what: 'no place to deliver to', cart: { needsPlace: true }, obstacle: 'no_place' },
+  {
+    what: 'emptiness before all else',
+    cart: { isEmpty: true, isTaking: false, isBelowMinimum: true, needsPlace: true },
+    obstacle: 'empty',
+  },
+  {
+    what: 'a closed venue before what the diner could put right',
+    cart: { isTaking: false, hasFaults: true, needsPlace: true },
+    obstacle: 'closed',
+  },
+  {
+    what: 'too little before the place, which is asked for once there is enough',
+    cart: { isBelowMinimum: true, needsPlace: true },
+    obstacle: 'below_minimum',
+  },
+] as const)('a cart is kept from being ordered by $what', ({ cart, obstacle }) => {
+  expect(obstacleOf({ ...ready, ...cart })).toBe(obstacle);
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { customerRecords } from '#server/adapters/database/customer-records.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { orderBook } from '#server/adapters/database/order-book.ts';
+import type { Order } from '#server/orders/order.ts';
+import type { OrderBook } from '#server/orders/order-book.ts';
+import type { CustomerRecords } from '#server/privacy/customer-records.ts';
+import { aLine, always, amal, aNewOrder, placed } from '#tests/support/an-order.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { aVenueIn } from './venue-rows.ts';
+
+const longAgo = new Date('2026-01-01T00:00:00Z');
+const since = new Date('2026-06-01T00:00:00Z');
+
+describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
+  let database: Database;
+  let records: CustomerRecords;
+  let orders: OrderBook;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+    records = customerRecords(database);
+  }, 20_000);
+  beforeEach(async () => {
+    await sql`truncate orders, order_lines, order_keys, order_payments`.execute(database.db);
+    orders = orderBook(database, await aVenueIn(database));
+  });
+  afterAll(() => database.close());
+
+  const byAmal = { comments: 'For Amal', lines: [aLine(), aLine()] };
+  const aFinished = async (asked: Parameters<typeof placed>[1]) => {
+    const { uuid } = await placed(orders, { ...byAmal, lines: [aLine(), aLine()], ...asked });
+    await orders.change(
+      uuid,
+      always(() => ({ status: 'fulfilled' })),
+    );
+    return uuid;
+  };
+  const isErased = (order: Order | null) => {
+    const texts = [order?.comments, ...(order?.lines ?? []).map(({ content }) => content.instructions)];
+    return order?.customer === null && texts.every((text) => text === '');
+  };
+
+  test('are erased of finished orders that are old, once', async () => {
+    const old = await aFinished({ createdAt: longAgo });
+    const fresh = await aFinished({ createdAt: since });
+    const { uuid: underWay } = await placed(orders, { ...byAmal, createdAt: longAgo });
+    const before = await orders.find(old);
+
+    expect(await records.eraseBefore(since)).toBe(1);
+    expect(await records.eraseBefore(since)).toBe(0);
+    expect(isErased(await orders.find(fresh))).toBe(false);
+    expect(isErased(await orders.find(underWay))).toBe(false);
+    expect(await orders.find(old)).toEqual({
+      ...before,
+      version: 3,
+      customer: null,
+      comments: '',
+      lines: before?.lines.map((line) => ({ ...line, content: { ...line.content, instructions: '' } })),
+    });
+  });
+
+  test('are erased however many there are', async () => {
+    const uuid = await aFinished({ createdAt: longAgo });
+    await sql`
+      insert into orders
+      select copy.* from orders, generate_series(2, 1201) as further, jsonb_populate_record(
+        orders, jsonb_build_object('uuid', gen_random_uuid(), 'number', further)
+      ) as copy
+      where orders.uuid = ${uuid}`.execute(database.db);
+    expect(await records.eraseBefore(since)).toBe(1201);
+  });
+
+  test.for([
+    ['telephone number', { phone: '+971501234567' }],
+    ['mail address, in whatever letters', { email: 'amal@eXample.com' }],
+  ] as const)('are erased of whoever has that %s, in every venue and at every age', async ([, contact]) => {
+    const elsewhere = orderBook(database, await aVenueIn(database));
+    const theirs = [
+      await aFinished({}),
+      (await placed(orders, { lines: [aLine()] })).uuid,
+      (await placed(elsewhere, { lines: [aLine()] })).uuid,
+    ];
+    const others = { ...amal, phone: '+971507654321', email: 'amal@example.org' };
+    const { uuid: other } = await placed(orders, { customer: others, comments: 'mine' });
+    const { uuid: unknown } = await placed(orders, { customer: { ...others, phone: null, email: null } });
+
+    expect(await records.eraseOf(contact)).toBe(3);
+    expect(await records.eraseOf(contact)).toBe(0);
+    for (const uuid of theirs) {
+      expect(isErased((await orders.find(uuid)) ?? (await elsewhere.find(uuid)))).toBe(true);
+    }
+    expect(await orders.find(other)).toMatchObject({ customer: others, comments: 'mine' });
+    expect(await orders.find(unknown)).toMatchObject({ customer: { name: 'Amal' } });
+  });
+
+  test('are not brought back by a change that was decided on before', async () => {
+    const { uuid } = await placed(orders, byAmal);
+    const erasing: Promise<number>[] = [];
+    await orders.change(uuid, (order) => {
+      if (erasing.length === 0) erasing.push(records.eraseOf({ phone: '+971501234567' }));
+      return { kind: 'change', change: { order: { ...order, status: 'accepted' } } };
+    });
+    await Promise.all(erasing);
+    const order = await orders.find(uuid);
+    expect(order).toMatchObject({ status: 'accepted' });
+    expect(isErased(order)).toBe(true);
+  });
+
+  test('drop the keys of attempts that are long over', async () => {
+    await placed(orders, { key: 'old' });
+    await sql`update order_keys set bound_at = ${longAgo}`.execute(database.db);
+    await placed(orders, { key: 'new' });
+    expect(await records.dropKeysBefore(since)).toBe(1);
+    expect(await orders.findByKey('old')).toBeNull();
+    expect(await orders.findByKey('new')).not.toBeNull();
+    expect(await records.dropKeysBefore(since)).toBe(0);
+  });
+
+  test('have nothing to erase of an order that names nobody', async () => {
+    await orders.place({
+      order: aNewOrder({ customer: null }),
+      takings: { stock: [], coupon: null },
+      key: null,
+    });
+    expect(await records.eraseOf({ email: '' })).toBe(0);
+  });
+});

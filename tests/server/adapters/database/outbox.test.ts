@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/adapters/database/database.ts';
+import { orderBook } from '#server/adapters/database/order-book.ts';
+import { outbox } from '#server/adapters/database/outbox.ts';
+import type { Outbox, OutboxItem } from '#server/outbox/outbox.ts';
+import { placed } from '#tests/support/an-order.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { anEar } from './ear.ts';
+import { aVenueIn } from './venue-rows.ts';
+
+const longMs = 60_000;
+
+describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
+  let database: Database;
+  let box: Outbox;
+  let licence: string;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+    box = outbox(database);
+    licence = await aVenueIn(database);
+  }, 20_000);
+  beforeEach(async () => {
+    await sql`truncate outbox`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  const aMessage = async () => (await placed(orderBook(database, licence))).uuid;
+  const uuidsOf = (items: readonly OutboxItem[]) => items.map(({ message }) => message.payload.uuid);
+
+  test('gives out what was put in with an order, the oldest first, so many at a time', async () => {
+    const [first, second, third] = [await aMessage(), await aMessage(), await aMessage()];
+    const taken = await box.take(2, longMs);
+    expect(taken).toEqual([
+      {
+        id: expect.any(Number),
+        attempts: 0,
+        message: { kind: 'order_changed', payload: { licence, uuid: first, version: 1 } },
+      },
+      expect.objectContaining({ attempts: 0 }),
+    ]);
+    expect(uuidsOf([...taken, ...(await box.take(2, longMs))])).toEqual([first, second, third]);
+    expect(await box.take(2, longMs)).toEqual([]);
+  });
+
+  test('gives nothing to two at once', async () => {
+    const uuids = await Promise.all(Array.from({ length: 20 }, aMessage));
+    const taken = await Promise.all(Array.from({ length: 10 }, () => box.take(3, longMs)));
+    expect(new Set(uuidsOf(taken.flat()))).toEqual(new Set(uuids));
+    expect(taken.flat()).toHaveLength(20);
+  });
+
+  test('gives again what was not done when its lease ran out, and counts', async () => {
+    const uuid = await aMessage();
+    for (const attempts of [0, 1, 2]) {
+      const items = await box.take(10, 0);
+      expect(items).toMatchObject([{ attempts, message: { payload: { uuid } } }]);
+    }
+  });
+
+  test('forgets what is done', async () => {
+    const [, second] = [await aMessage(), await aMessage()];
+    const [item] = await box.take(1, 0);
+    await box.done([item?.id ?? 0]);
+    await box.done([]);
+    expect(uuidsOf(await box.take(10, 0))).toEqual([second]);
+  });
+
+  test('gives again what was put back, once it is due', async () => {
+    const [first, second] = [await aMessage(), await aMessage()];
+    const [one, other] = await box.take(10, longMs);
+    await box.putBack(other?.id ?? 0, longMs);
+    await box.putBack(one?.id ?? 0, 0);
+    expect(uuidsOf(await box.take(10, longMs))).toEqual([first]);
+    await box.putBack(other?.id ?? 0, 0);
+    expect(uuidsOf(await box.take(10, longMs))).toEqual([second]);
+  });
+
+  test('calls those who watch when something new is there', async () => {
+    const ear = anEar<number>();
+    const stop = await box.watch(() => ear.hear(1));
+    await aMessage();
+    expect(await ear.next()).toBe(1);
+    stop();
+  });
+});

@@ -1,0 +1,12 @@
+import type { Database } from '#server/adapters/database/database.ts';
+import { menuArchive } from '#server/adapters/database/menu-archive.ts';
+import { aPublication } from './publications.ts';
+
+/** @returns the licence of a venue that has just been published for the first time. */
+export async function aVenueIn(
+  database: Database,
+  licence = `venue-${crypto.randomUUID()}`,
+): Promise<string> {
+  await menuArchive(database).flip(aPublication({ licence, domains: [] }));
+  return licence;
+}

@@ -1,0 +1,107 @@
+import { milli } from '#domain/money.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Receipt } from '#server/receipts/receipt.ts';
+import said from './phrases.json' with { type: 'json' };
+
+interface Phrases {
+  readonly title: string;
+  readonly when: string;
+  readonly place: string;
+  readonly table: string;
+  readonly size: string;
+  readonly subtotal: string;
+  readonly tax: string;
+  readonly total: string;
+  readonly cash: string;
+  readonly due: string;
+  readonly change: string;
+  readonly comments: string;
+  readonly thanks: string;
+  /** Three. */
+  readonly dishes: readonly string[];
+  readonly wish: string;
+  readonly symbol: string;
+}
+
+/** What a receipt says in each language. */
+export const phrases = said as Readonly<Record<Language, Phrases>>;
+
+/** A dish in every script of the product, so that each receipt has to draw them all. */
+export const foreignDishes = [
+  'Gâteau de crêpes (½ part)',
+  'كباب حلبي (Spicy) 300 غرام',
+  'חצילים קלויים 180 גרם',
+  'Уха «Царская»',
+  'แกงเขียวหวานไก่',
+  '天ざるそば',
+  '순두부찌개',
+  '鱼香茄子（小份）',
+  'جوجه‌کباب ۲ سیخ',
+  'Çılbır, şakşuka, üzüm',
+] as const;
+
+const row = (label: string, amount: string) => ({ label, amount, isStrong: false, isStruck: false });
+
+/** A receipt with everything on it, in real words of a language. */
+export function aReceipt(language: Language, given: Partial<Receipt> = {}): Receipt {
+  const says = phrases[language];
+  const style = {
+    symbol: says.symbol,
+    places: 3,
+    showsCurrency: true,
+    arabicNumerals: language === 'ar',
+  } as const;
+  const money = (thousandths: number) => formatMoney(milli(thousandths), language, style);
+  const [first = '', second = '', third = ''] = says.dishes;
+  return {
+    language,
+    seller: {
+      name: 'Saffron Grill Restaurants L.L.C.',
+      lines: ['Al Wasl Road 218, Jumeirah, Dubai', 'TRN 100 2345 6789 0003'],
+    },
+    title: says.title,
+    number: '#0042',
+    facts: [
+      { label: says.when, value: '21/11/2026, 19:42' },
+      { label: says.place, value: says.table },
+    ],
+    lines: [
+      {
+        quantity: '2',
+        name: first,
+        details: [says.size, '+ Extra garlic'],
+        instructions: says.wish,
+        amount: money(73_000),
+        isStruck: false,
+      },
+      {
+        quantity: '1',
+        name: second,
+        details: [],
+        instructions: null,
+        amount: money(18_125),
+        isStruck: false,
+      },
+      { quantity: '1', name: third, details: [], instructions: null, amount: money(42_500), isStruck: true },
+      ...foreignDishes.map((name) => ({
+        quantity: '12',
+        name,
+        details: [],
+        instructions: null,
+        amount: money(1_150_000),
+        isStruck: false,
+      })),
+    ],
+    bill: [
+      row(says.subtotal, money(91_125)),
+      row(says.tax, money(4_556)),
+      row('SAFFRON10', money(-9_113)),
+      { label: says.total, amount: money(86_568), isStrong: true, isStruck: false },
+    ],
+    payments: [row(says.cash, money(100_000)), row(says.change, money(13_432)), row(says.due, money(0))],
+    comments: { label: says.comments, value: `${says.wish}\n${says.thanks}` },
+    footer: [says.thanks, 'saffron-grill.example'],
+    ...given,
+  };
+}

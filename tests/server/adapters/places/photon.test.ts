@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { photon } from '#server/adapters/places/photon.ts';
+import { photonLanguage } from '#server/adapters/places/photon-language.ts';
+import { dubai, inDubai } from '#tests/server/places/a-place.ts';
+
+type Reply = () => Promise<Response>;
+
+/** Photon as the world answers, and the addresses it was asked at. */
+function asking(reply: Reply, base = 'https://photon.example') {
+  const asked: URL[] = [];
+  const places = photon({
+    base,
+    timeoutMs: 50,
+    fetch: async (address, init) => {
+      asked.push(new URL(String(address)));
+      const stopped = Promise.withResolvers<Response>();
+      init?.signal?.addEventListener('abort', () => stopped.reject(init.signal?.reason));
+      return Promise.race([reply(), stopped.promise]);
+    },
+  });
+  return { places, asked };
+}
+
+const feature = (lng: number, lat: number, properties: Readonly<Record<string, unknown>>) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [lng, lat] },
+  properties,
+});
+
+const answering = (...features: readonly unknown[]) =>
+  asking(async () => Response.json({ type: 'FeatureCollection', features }));
+
+const uae = { country: 'United Arab Emirates', countrycode: 'AE', city: 'Dubai' };
+
+describe('a search by Photon', () => {
+  test('asks around the venue', async () => {
+    const { places, asked } = answering();
+    await places.search('villa & 12', dubai, inDubai);
+    const [address] = asked;
+    expect(address?.pathname).toBe('/api');
+    expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
+      q: 'villa & 12',
+      lat: '25.2',
+      lon: '55.25',
+      zoom: '13',
+      location_bias_scale: '0.1',
+      limit: '16',
+      lang: 'en',
+    });
+  });
+
+  test.for([
+    ['https://maps.example/photon', '/photon/api'],
+    ['https://maps.example/photon/', '/photon/api'],
+  ])('at %s asks at %s', async ([base, path]) => {
+    const { places, asked } = asking(async () => Response.json({ features: [] }), base);
+    await places.search('a', dubai, inDubai);
+    expect(asked[0]?.pathname).toBe(path);
+  });
+
+  test('puts places within ten kilometres first, and keeps the order otherwise', async () => {
+    const { places } = answering(
+      feature(2.35, 48.85, { name: 'far', countrycode: 'FR' }),
+      feature(55.26, 25.21, { name: 'near', ...uae }),
+      feature(55.9, 25.3, { name: 'further', ...uae }),
+      feature(55.24, 25.19, { name: 'near, too', ...uae }),
+    );
+    const names = (await places.search('x', dubai, inDubai)).map(({ name }) => name);
+    expect(names).toEqual(['near', 'near, too', 'far', 'further']);
+  });
+
+  test('gives at most eight', async () => {
+    const many = Array.from({ length: 16 }, (_, at) => feature(55.25, 25.2, { name: `n${at}`, ...uae }));
+    expect(await answering(...many).places.search('n', dubai, inDubai)).toHaveLength(8);
+  });
+});
+
+describe('a place of Photon', () => {
+  test.for([
+    {
+      what: 'a building',
+      given: {
+        name: 'Sunset Mall',
+        street: 'Jumeirah Street',
+        district: 'Jumeirah 3',
+        osm_key: 'shop',
+        ...uae,
+      },
+      place: {
+        name: 'Sunset Mall',
+        within: ['Jumeirah Street', 'Jumeirah 3', 'Dubai'],
+        street: 'Jumeirah Street',
+        building: 'Sunset Mall',
+      },
+    },
+    {
+      what: 'a house with a number',
+      given: { housenumber: '12', street: 'Al Wasl Road', osm_key: 'building', ...uae },
+      place: { name: '12 Al Wasl Road', within: ['Dubai'], street: 'Al Wasl Road', building: '12' },
+    },
+    {
+      what: 'a house where the number follows',
+      given: {
+        housenumber: '3',
+        street: 'Prinsengracht',
+        city: 'Amsterdam',
+        countrycode: 'NL',
+        osm_key: 'place',
+      },
+      place: {
+        name: 'Prinsengracht 3',
+        within: ['Amsterdam'],
+        country: 'Netherlands',
+        street: 'Prinsengracht',
+        building: '3',
+      },
+    },
+    {
+      what: 'a street',
+      given: { name: 'Al Wasl Road', osm_key: 'highway', ...uae },
+      place: { name: 'Al Wasl Road', within: ['Dubai'], street: 'Al Wasl Road', building: '' },
+    },
+    {
+      what: 'a part of a town',
+      given: { name: 'Dubai', osm_key: 'place', state: 'Dubai', ...uae },
+      place: { name: 'Dubai', within: [], street: '', building: '' },
+    },
+    {
+      what: 'a name of several lines and much too long',
+      given: { name: `a\n\tb\u0007${'c'.repeat(300)}`, ...uae },
+      place: { name: `a b ${'c'.repeat(196)}` },
+    },
+  ])('is read: $what', async ({ given, place }) => {
+    const found = await answering(feature(55.24999999, 25.2, given)).places.search('x', dubai, inDubai);
+    expect(found).toEqual([
+      expect.objectContaining({
+        position: { lat: 25.2, lng: 55.25 },
+        country: 'United Arab Emirates',
+        source: 'openstreetmap',
+        ...place,
+      }),
+    ]);
+  });
+
+  test('names its country in the diner’s language', async () => {
+    const { places } = answering(feature(55.25, 25.2, { name: 'الوصل', ...uae }));
+    const [place] = await places.search('x', dubai, { language: 'ar', country: 'AE' });
+    expect(place?.country).toBe('الإمارات العربية المتحدة');
+  });
+
+  test.for([
+    ['without a name', feature(55, 25, { countrycode: 'AE' })],
+    ['off the globe', feature(255, 25, { name: 'x' })],
+    ['without a position', { properties: { name: 'x' } }],
+    ['that is no object', 'x'],
+    ['with a number for a name', feature(55, 25, { name: 7 })],
+  ])('%s is left out, and the others stay', async ([, odd]) => {
+    const { places } = answering(odd, feature(55.25, 25.2, { name: 'fine', ...uae }));
+    expect((await places.search('x', dubai, inDubai)).map(({ name }) => name)).toEqual(['fine']);
+  });
+});
+
+describe('the name of a pin', () => {
+  test('is asked for where the pin is, and stays there', async () => {
+    const pin = { lat: 25.20001, lng: 55.25001 };
+    const { places, asked } = answering(
+      feature(55.2502, 25.2003, { name: 'Al Wasl Road', osm_key: 'highway', ...uae }),
+    );
+    expect(await places.nameOf(pin, inDubai)).toMatchObject({ name: 'Al Wasl Road', position: pin });
+    expect(asked[0]?.pathname).toBe('/reverse');
+    expect(asked[0]?.searchParams.get('lon')).toBe('55.25001');
+  });
+
+  test('is none where nothing is near', async () => {
+    expect(await answering().places.nameOf(dubai, inDubai)).toBeNull();
+  });
+});
+
+describe('when Photon cannot be used', () => {
+  test.for([
+    ['the network fails', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
+    ['nothing comes in time', () => Promise.withResolvers<Response>().promise, 'unreachable'],
+    ['it is down', async () => new Response('', { status: 502 }), 'unreachable'],
+    ['it refuses', async () => new Response('{}', { status: 400 }), 'rejected'],
+    ['it answers with a page', async () => new Response('<html>'), 'unreadable'],
+    ['it answers something else', async () => Response.json({ hello: 'world' }), 'unreadable'],
+  ] as const)('because %s, the fault says so and nothing of what was asked', async ([, reply, kind]) => {
+    const fault: unknown = await asking(reply)
+      .places.search('Secret Street', { lat: 12.34567, lng: 76.54321 }, inDubai)
+      .catch((error: unknown) => error);
+    expect(fault).toMatchObject({ name: 'GeocoderFault', kind });
+    expect(fault).not.toHaveProperty('cause');
+    expect(String(fault)).not.toMatch(/Secret|12\.3|76\.5/);
+  });
+});
+
+test.for([
+  ['en', 'AE', 'en'],
+  ['de', 'AE', 'de'],
+  ['fr', 'CH', 'fr'],
+  ['ar', 'AE', 'default'],
+  ['fa', 'KW', 'default'],
+  ['ru', 'AE', 'en'],
+  ['ru', 'RU', 'default'],
+  ['nl', 'NL', 'default'],
+  ['it', 'NL', 'default'],
+  ['kp', 'KR', 'default'],
+  ['kp', 'SG', 'en'],
+  ['zh-hans', 'CN', 'default'],
+  ['ja', 'CN', 'en'],
+  ['he', 'IL', 'default'],
+] as const)('a menu in %s in %s asks in %s', ([language, country, asked]) => {
+  expect(photonLanguage({ language, country })).toBe(asked);
+});

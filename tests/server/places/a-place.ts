@@ -1,0 +1,65 @@
+import type { Position } from '#domain/delivery/position.ts';
+import { type Asker, type Geocoder, GeocoderFault, type Place } from '#server/places/geocoder.ts';
+import { type GazetteerEntry, gatherPlaces, type PlaceIndex } from '#server/places/place-index.ts';
+
+export const inDubai: Asker = { language: 'en', country: 'AE' };
+export const dubai: Position = { lat: 25.2, lng: 55.25 };
+
+export function aPlace(given: Partial<Place> = {}): Place {
+  return {
+    position: dubai,
+    name: 'Al Wasl',
+    within: ['Dubai'],
+    country: 'United Arab Emirates',
+    street: '',
+    building: '',
+    source: 'openstreetmap',
+    ...given,
+  };
+}
+
+/** A geocoder that knows some places and remembers how often it was asked. */
+export function aGeocoder(places: readonly Place[]): Geocoder & { readonly asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    search: async (text) => {
+      asked.push(text);
+      return places.filter(({ name }) => name.startsWith(text));
+    },
+    nameOf: async ({ lat, lng }) => {
+      asked.push(`${lat},${lng}`);
+      return places[0] ?? null;
+    },
+  };
+}
+
+/** A geocoder that cannot be asked while `isDown`. */
+export function aFailingGeocoder(places: readonly Place[]) {
+  const working = aGeocoder(places);
+  const state: { isDown: boolean; asked: number } = { isDown: true, asked: 0 };
+  const fail = () => {
+    state.asked += 1;
+    if (state.isDown) throw new GeocoderFault('unreachable', 'no response');
+  };
+  const geocoder: Geocoder = {
+    search: async (...question) => {
+      fail();
+      return working.search(...question);
+    },
+    nameOf: async (...question) => {
+      fail();
+      return working.nameOf(...question);
+    },
+  };
+  return { geocoder, state };
+}
+
+/** Some places as a gazetteer keeps them. */
+export function anIndex(
+  entries: readonly (Partial<GazetteerEntry> & { readonly name: string })[],
+): PlaceIndex {
+  const places = gatherPlaces();
+  places.add(entries.map((entry) => ({ position: dubai, country: 'AE', within: ['Dubai'], ...entry })));
+  return places.finish();
+}

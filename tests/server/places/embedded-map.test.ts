@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { embeddedMapSchema } from '#contracts/shapes/place.ts';
+import { positionFrom } from '#domain/delivery/position.ts';
+import { embeddedMap } from '#server/places/embedded-map.ts';
+import { type Land, landOf } from '#server/places/land.ts';
+import { anIndex, dubai } from './a-place.ts';
+
+const allLand: Land = landOf({
+  corners: Float32Array.from([-180, -90, 180, -90, 180, 90, -180, 90, -180, -90]),
+  rings: Uint32Array.from([0, 5]),
+  islands: Uint16Array.from([0]),
+});
+
+const places = anIndex(
+  Array.from({ length: 500 }, (_, at) => ({
+    name: `Block ${at}`,
+    position: positionFrom(dubai, 100 + at * 10, at),
+  })),
+);
+
+describe('the embedded map', () => {
+  test('is the same for everybody in a cell', () => {
+    const one = embeddedMap(allLand, places, { lat: 25.2, lng: 55.25 });
+    const other = embeddedMap(allLand, places, { lat: 25.3, lng: 55.2 });
+    expect(one).toEqual(other);
+    expect(one.cell).toEqual({ lat: 25.25, lng: 55.25 });
+  });
+
+  test('is another in the next cell', () => {
+    expect(embeddedMap(allLand, places, { lat: 25.4, lng: 55.25 }).cell).toEqual({ lat: 25.5, lng: 55.25 });
+  });
+
+  test('reaches past the screen from the corner of a cell', () => {
+    const corner = { lat: 25.37, lng: 55.37 };
+    const { land } = embeddedMap(allLand, places, corner);
+    const [outline = []] = land.coordinates[0] ?? [];
+    const east = Math.max(...outline.map(([lng]) => lng));
+    const north = Math.max(...outline.map(([, lat]) => lat));
+    expect(positionFrom(corner, 30_000, 90).lng).toBeLessThan(east);
+    expect(positionFrom(corner, 30_000, 0).lat).toBeLessThan(north);
+  });
+
+  test('has no more names than can be told apart, and stays small', () => {
+    const map = embeddedMap(allLand, places, dubai);
+    expect(map.places).toHaveLength(400);
+    expect(JSON.stringify(map).length).toBeLessThan(40_000);
+  });
+
+  test('crosses the wire as the contract says', () => {
+    const map = embeddedMap(allLand, places, dubai);
+    expect(embeddedMapSchema.parse(JSON.parse(JSON.stringify(map)))).toEqual(map);
+  });
+
+  test.for([
+    { lat: 90, lng: 0 },
+    { lat: -90, lng: 180 },
+    { lat: 0, lng: -180 },
+  ])('can be had at $lat, $lng', (at) => {
+    expect(embeddedMap(allLand, places, at).land.coordinates).toHaveLength(1);
+  });
+});

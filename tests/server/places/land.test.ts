@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Corner, clipRing, landOf } from '#server/places/land.ts';
+
+const bounds = { west: 10, south: 20, east: 12, north: 21 };
+
+const box = (west: number, south: number, east: number, north: number): Corner[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+const clipped = (ring: readonly Corner[]) => clipRing(ring.flat(), bounds);
+
+/** Square degrees, less than zero where the ring runs clockwise; adds up where it crosses itself. */
+const turningArea = (ring: readonly Corner[]) =>
+  ring.reduce((sum, [x, y], at) => {
+    const [fromX, fromY] = ring.at(at - 1) ?? [x, y];
+    return sum + (fromX * y - x * fromY) / 2;
+  }, 0);
+
+const areaOf = (ring: readonly Corner[]) => Math.abs(turningArea(ring));
+
+describe('what of a ring lies in a box', () => {
+  test.for([
+    { ring: 'one within it', given: box(10.5, 20.2, 11, 20.8), area: 0.3 },
+    { ring: 'one around it', given: box(0, 0, 90, 90), area: 2 },
+    { ring: 'one across its edge', given: box(11, 20, 13, 21), area: 1 },
+    { ring: 'one across its corner', given: box(11, 20.5, 13, 22), area: 0.5 },
+    { ring: 'one beside it', given: box(13, 20, 14, 21), area: 0 },
+    { ring: 'one that touches it', given: box(12, 20, 14, 21), area: 0 },
+  ])('$ring: $area', ({ given, area }) => {
+    expect(areaOf(clipped(given))).toBeCloseTo(area, 6);
+  });
+
+  const degrees = (least: number, most: number) =>
+    fc.integer({ min: least * 100, max: most * 100 }).map((hundredths) => hundredths / 100);
+  const ring = fc
+    .array(fc.tuple(degrees(8, 14), degrees(18, 23)), { minLength: 3, maxLength: 9 })
+    .map((corners): Corner[] => [...corners, ...corners.slice(0, 1)]);
+
+  test('is closed, and lies in the box', () => {
+    fc.assert(
+      fc.property(ring, (given) => {
+        const kept = clipped(given);
+        expect(kept.at(0)).toEqual(kept.at(-1));
+        for (const [lng, lat] of kept) {
+          expect(lng).toBeGreaterThanOrEqual(bounds.west);
+          expect(lng).toBeLessThanOrEqual(bounds.east);
+          expect(lat).toBeGreaterThanOrEqual(bounds.south);
+          expect(lat).toBeLessThanOrEqual(bounds.north);
+        }
+      }),
+    );
+  });
+
+  test('is as large as what lies in its two halves', () => {
+    fc.assert(
+      fc.property(ring, degrees(10, 12), (given, middle) => {
+        const west = clipRing(given.flat(), { ...bounds, east: middle });
+        const east = clipRing(given.flat(), { ...bounds, west: middle });
+        expect(turningArea(west) + turningArea(east)).toBeCloseTo(turningArea(clipped(given)), 2);
+      }),
+    );
+  });
+});
+
+test('land keeps the seas within it', () => {
+  const shore = box(9, 19, 13, 22);
+  const sea = box(10.5, 20.2, 11.5, 20.8);
+  const isle = box(10.9, 20.4, 11.1, 20.6);
+  const elsewhere = box(50, 50, 51, 51);
+  const rings = [elsewhere, shore, sea, isle];
+  const land = landOf({
+    corners: Float32Array.from(rings.flat(2)),
+    rings: Uint32Array.from([0, 5, 10, 15, 20]),
+    islands: Uint16Array.from([0, 1, 1, 2]),
+  });
+  const islands = land.within(bounds);
+  expect(islands.map((island) => island.map((ring) => Number(areaOf(ring).toFixed(3))))).toEqual([
+    [2, 0.6],
+    [0.04],
+  ]);
+});

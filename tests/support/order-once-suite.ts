@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Location } from '#server/locations/location.ts';
+import { aLine, always, aPlacing, placed, table, times } from './an-order.ts';
+import type { NewVenue } from './order-book-suite.ts';
+
+/** How every order book tells a repetition from a new order, and keeps two orders off one place. */
+export function orderOnceSuite(newVenue: NewVenue): void {
+  test('places an attempt once, however often it arrives at once', async () => {
+    const { orders, stock } = await newVenue();
+    const lines = [aLine()];
+    const attempt = () =>
+      orders.place(
+        aPlacing({
+          key: 'an attempt',
+          lines,
+          location: table,
+          // Each of these would refuse the second, too; that it is there already matters more.
+          stock: [{ product: 7, quantity: 1, written: 1 }],
+          coupon: { id: 3, limit: 1 },
+        }),
+      );
+    const outcomes = await Promise.all(times(20, attempt));
+    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'already_there')).toHaveLength(19);
+    expect(await orders.list({ most: 10 })).toHaveLength(1);
+    expect(await stock.record(7)).toMatchObject({ quantity: 0 });
+  });
+
+  test('places one and the same order once, without a key too', async () => {
+    const { orders } = await newVenue();
+    const asked = aPlacing();
+    const outcomes = await Promise.all(times(5, () => orders.place(asked)));
+    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'already_there')).toHaveLength(4);
+  });
+
+  test('places a line once, whatever keys it arrives with', async () => {
+    const { orders } = await newVenue();
+    const [shared, ...others] = times(12, () => aLine());
+    if (!shared) throw new Error('There is a first of twelve');
+    const outcomes = await Promise.all(
+      others.map((other, at) =>
+        orders.place(aPlacing({ key: `key ${at}`, lines: at % 2 ? [shared, other] : [other, shared] })),
+      ),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'already_there')).toHaveLength(10);
+    expect(await orders.findByLines([shared.cartUuid])).toHaveLength(1);
+    const bound = await Promise.all(others.map((_, at) => orders.findByKey(`key ${at}`)));
+    expect(bound.filter((one) => one !== null)).toHaveLength(1);
+  });
+
+  test('gives a table to one of many who order there at once', async () => {
+    const { orders } = await newVenue();
+    const outcomes = await Promise.all(times(10, () => orders.place(aPlacing({ location: table }))));
+    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'place_taken')).toHaveLength(9);
+  });
+
+  test.for(['fulfilled', 'canceled', 'rejected'] as const)(
+    'gives a table to the next guests once the order there is %s',
+    async (status) => {
+      const { orders } = await newVenue();
+      const first = await placed(orders, { location: table });
+      await orders.change(
+        first.uuid,
+        always(() => ({ status })),
+      );
+      expect(await orders.findActiveAt(table)).toBeNull();
+      const second = await placed(orders, { location: table });
+      expect(await orders.findActiveAt(table)).toEqual(second);
+    },
+  );
+
+  test('takes orders at other places while one is taken, and many on one account', async () => {
+    const { orders } = await newVenue();
+    const account: Location = { type: 'Account', name: '4' };
+    const locations: Location[] = [
+      table,
+      { type: 'Table', name: '5' },
+      { type: 'Room', name: '4' },
+      account,
+      account,
+    ];
+    for (const location of locations) await placed(orders, { location });
+    expect((await orders.list({ most: 10 })).map(({ location }) => location)).toEqual(locations.reverse());
+    expect(await orders.findActiveAt(account)).toMatchObject({ number: 5 });
+  });
+
+  test('takes no order at a place that the till is at, until it is free again', async () => {
+    const { orders, places, told } = await newVenue();
+    await places.set(table, 'busy');
+    const refused = aPlacing({
+      location: table,
+      key: 'a key',
+      stock: [{ product: 7, quantity: 1, written: 5 }],
+    });
+    expect(await orders.place(refused)).toEqual({ kind: 'place_busy' });
+    expect(await orders.list({ most: 10 })).toEqual([]);
+    expect(await told()).toEqual([]);
+    await placed(orders, { location: { type: 'Room', name: '4' } });
+
+    await places.set(table, 'common');
+    expect(await orders.place(refused)).toMatchObject({ kind: 'placed', order: { number: 2 } });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Location } from '#server/locations/location.ts';
+import type { PlaceState, PlaceStates } from '#server/locations/place-states.ts';
+
+export interface InMemoryPlaces extends PlaceStates {
+  readonly isBusy: (location: Location | null) => boolean;
+}
+
+/** What goes on at a venue's places, forgotten with the test. */
+export function inMemoryPlaces(): InMemoryPlaces {
+  const states = new Map<string, PlaceState>();
+  const keyOf = ({ type, name }: Location) => `${type} ${name}`;
+  return {
+    stateOf: async (location) => states.get(keyOf(location)) ?? null,
+    set: async (location, state) => {
+      if (state) states.set(keyOf(location), state);
+      else states.delete(keyOf(location));
+    },
+    isBusy: (location) => location !== null && states.get(keyOf(location)) === 'busy',
+  };
+}

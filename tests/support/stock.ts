@@ -1,0 +1,41 @@
+import { portionsLeft, type StockRecord } from '#domain/stock.ts';
+import type { StockTaking } from '#server/orders/order-book.ts';
+import type { StockBook } from '#server/stock/stock-book.ts';
+
+export interface InMemoryStock extends StockBook {
+  /** Takes all of it, or names what there is too little of and takes nothing. */
+  readonly take: (takings: readonly StockTaking[]) => readonly number[];
+  /** Gives portions back to a product that is still counted. */
+  readonly giveBack: (product: number, quantity: number) => void;
+}
+
+/** A venue's stock, forgotten with the test. */
+export function inMemoryStock(): InMemoryStock {
+  const records = new Map<number, StockRecord>();
+  const restOf = ({ product, written, quantity }: StockTaking) => {
+    const portions = portionsLeft({ out_of_stock: false, pos_available_qty: written }, records.get(product));
+    return portions === null ? null : portions - quantity;
+  };
+  return {
+    record: async (product) => records.get(product) ?? null,
+    set: async (product, record) => {
+      if (record) records.set(product, record);
+      else records.delete(product);
+    },
+    take: (takings) => {
+      const short = takings.filter((taking) => (restOf(taking) ?? 0) < 0);
+      if (short.length > 0) return short.map(({ product }) => product).sort((one, other) => one - other);
+      for (const taking of takings) {
+        const rest = restOf(taking);
+        const mark = records.get(taking.product)?.mark ?? null;
+        if (rest !== null) records.set(taking.product, { mark, countedFrom: taking.written, quantity: rest });
+      }
+      return [];
+    },
+    giveBack: (product, quantity) => {
+      const record = records.get(product);
+      if (!record || record.quantity === null) return;
+      records.set(product, { ...record, quantity: record.quantity + quantity });
+    },
+  };
+}
