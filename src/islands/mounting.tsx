@@ -38,16 +38,16 @@ export function renderNow<Props extends object>(name: string, Component: Compone
   }
 }
 
+/** Props that are written anew, because the page is fresher now, show. */
+function keepTold(element: HTMLElement, root: Root, shown: () => ReactNode): void {
+  element.addEventListener('toldanew', () => root.render(shown()));
+}
+
 /** Wakes every island of that name, which the server rendered from `Component`, at once. */
 export function hydrateNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
     void hydrating(Component)(element);
   }
-}
-
-/** Props that are written anew, because the page is fresher now, show. */
-function keepTold(element: HTMLElement, root: Root, shown: () => ReactNode): void {
-  element.addEventListener('toldanew', () => root.render(shown()));
 }
 
 function propsOf<Props>({ dataset }: HTMLElement): Props {

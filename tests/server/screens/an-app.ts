@@ -49,6 +49,7 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {},
   app.keep();
   return {
     ...app.screens,
+    orderable: app.orders.orderable,
     receipts: app.receipts,
     /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
     until: () => {

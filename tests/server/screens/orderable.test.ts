@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aDish, anApp, type MenuInput, type ProductInput, type Reading, withDishes } from './an-app.ts';
 
-const screenOf = (differing: Partial<ProductInput>, menu: MenuInput = {}, reading: Reading = {}) =>
-  anApp({ ...menu, ...withDishes(aDish(11, differing)) }, reading).product(11, new URLSearchParams());
+const orderableOf = (differing: Partial<ProductInput>, menu: MenuInput = {}, reading: Reading = {}) =>
+  anApp({ ...menu, ...withDishes(aDish(11, differing)) }, reading).orderable(11);
 
 describe('the choices of a dish', () => {
   const variations: NonNullable<MenuInput['variations']> = [
@@ -31,54 +31,33 @@ describe('the choices of a dish', () => {
     { variation: 1, variation_value: 101 },
   ];
   const groupsOf = (differing: Partial<ProductInput> = {}, menu: MenuInput = {}, reading: Reading = {}) =>
-    screenOf({ product_variations, ...differing }, { variations, ...menu }, reading)?.groups;
+    orderableOf({ product_variations, ...differing }, { variations, ...menu }, reading)?.groups;
 
   test('are the values that it lists itself, as the menu orders and names them', () => {
-    expect(groupsOf({}, {}, { language: 'ar' })).toEqual([
+    expect(groupsOf({}, {}, { language: 'ar' })).toMatchObject([
       {
         id: 1,
-        name: { words: 'Size', language: 'en' },
+        said: { words: 'Size', language: 'en' },
         isRequired: true,
         rule: { kind: 'one' },
         values: [
-          { id: 101, name: { words: 'Small', language: 'en' }, price: { kind: 'hidden' } },
-          { id: 102, name: { words: 'كبير', language: null }, price: { kind: 'difference', amount: 5_000 } },
+          { id: 101, said: { words: 'Small', language: 'en' }, price: 0, math: '+' },
+          { id: 102, said: { words: 'كبير', language: null }, price: 5_000, math: '+' },
         ],
       },
       {
         id: 2,
-        name: { words: 'Extras', language: null },
+        said: { words: 'Extras', language: null },
         isRequired: false,
         rule: { kind: 'up_to', max: 2 },
-        values: [
-          {
-            id: 201,
-            name: { words: 'No onion', language: null },
-            price: { kind: 'difference', amount: -1_000 },
-          },
-        ],
+        values: [{ id: 201, said: { words: 'No onion', language: null }, price: 1_000, math: '-' }],
       },
     ]);
   });
 
-  test('cost what the dish says, discounted as it is', () => {
+  test('cost what the dish says before what the menu says', () => {
     const own = [{ variation: 1, variation_value: 102, price: '8' }];
-    expect(groupsOf({ product_variations: own, discount: 50 })?.[0]?.values[0]?.price).toEqual({
-      kind: 'difference',
-      amount: 4_000,
-    });
-  });
-
-  test('may show the whole price, or none', () => {
-    const own = [{ variation: 1, variation_value: 102, display_price_product: true }];
-    expect(groupsOf({ product_variations: own })?.[0]?.values[0]?.price).toEqual({
-      kind: 'resulting',
-      amount: 15_000,
-    });
-    const hidden = groupsOf({}, { enable_display_variation_prices: false });
-    expect(hidden?.flatMap(({ values }) => values.map(({ price }) => price.kind))).toEqual(
-      Array(3).fill('hidden'),
-    );
+    expect(groupsOf({ product_variations: own })?.[0]?.values[0]?.price).toBe(8_000);
   });
 
   test('of a dish without any are none', () => {
@@ -102,23 +81,23 @@ describe('the choices of a dish', () => {
       },
     ];
     const combo = { combo_groups, enable_combo: true };
-    const combos = screenOf(combo, { variations }, { language: 'ar' })?.combos;
+    const combos = orderableOf(combo, { variations }, { language: 'ar' })?.combos;
     expect(combos).toMatchObject([
       {
         id: 5,
-        name: { words: 'Side', language: 'en' },
+        said: { words: 'Side', language: 'en' },
         products: [
           {
             id: 51,
-            name: { words: 'بطاطا', language: null },
+            said: { words: 'بطاطا', language: null },
             increase: 0,
             isOutOfStock: false,
-            picture: { address: '/media/bbbbbbbbbb-640.webp' },
+            image: '/media/bbbbbbbbbb-160.webp',
             groups: [],
           },
           {
             id: 52,
-            name: { words: 'Salad', language: 'en' },
+            said: { words: 'Salad', language: 'en' },
             increase: 3_000,
             groups: [{ id: 1 }, { id: 2 }],
           },
@@ -126,6 +105,6 @@ describe('the choices of a dish', () => {
         ],
       },
     ]);
-    expect(screenOf({ ...combo, enable_combo: false })?.combos).toEqual([]);
+    expect(orderableOf({ ...combo, enable_combo: false })?.combos).toEqual([]);
   });
 });
