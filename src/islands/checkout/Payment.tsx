@@ -33,10 +33,12 @@ export function Payment({ facts, voice }: Props) {
             <dd>{location ? sayLocation(location, voice) : t(`order_type_${type}`)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('payment_type')}</dt>
-          <dd>{t(`payment_type_${ordering.paymentType.value}`)}</dd>
-        </div>
+        {!facts.wishlist.isOn && (
+          <div>
+            <dt>{t('payment_type')}</dt>
+            <dd>{t(`payment_type_${ordering.paymentType.value}`)}</dd>
+          </div>
+        )}
       </dl>
       <div className="dims" aria-busy={isBusy}>
         {bill && (
