@@ -51,7 +51,7 @@ export const lineRequestSchema = z.strictObject({
           name: maybe(z.string()),
           products: z
             .array(z.strictObject({ id, name: maybe(z.string()), product_variations: choices }))
-            .check(z.maxLength(mostChoices)),
+            .check(z.minLength(1), z.maxLength(mostChoices)),
         }),
       )
       .check(z.maxLength(mostChoices)),

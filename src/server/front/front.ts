@@ -5,7 +5,7 @@ import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
-import { answerLiveCall, isLiveCall } from './answer-call.ts';
+import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
@@ -143,8 +143,8 @@ async function answerCall(
   }
   // Some calls are named in English whatever the venue speaks.
   const spoken = spokenBy(release, language);
-  if (isActive(release) && isLiveCall(path)) {
-    return answerLiveCall(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
+  if (isLiveCall(path)) {
+    return answerLive(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
   }
   const answer = await site.readPage(release, spoken, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
@@ -196,12 +196,23 @@ function answerWrite(
   release: Release,
   address: Address,
 ): Promise<void> | void {
-  const path = address.kind === 'call' ? address.path : address.kind === 'elsewhere' ? address.location : '';
+  const location = address.kind === 'elsewhere' ? address.location : '';
+  const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
   const [, language = ''] = path.split('/');
-  if (!isActive(release) || !isLanguage(language) || !isLiveCall(path)) {
-    return refuseMethod(exchange, address);
-  }
-  return answerLiveCall(site, exchange, release, { path, language: spokenBy(release, language), query: '' });
+  if (!isLanguage(language) || !isLiveCall(path)) return refuseMethod(exchange, address);
+  return answerLive(site, exchange, release, { path, language: spokenBy(release, language), query: '' });
+}
+
+/** A venue that is not active neither takes orders nor tells of them. */
+function answerLive(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  address: CallAddress,
+): Promise<void> | void {
+  if (isActive(release)) return answerLiveCall(site, exchange, release, address);
+  exchange.request.resume();
+  return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
 }
 
 /** The language that an answer is in: some calls are named in English whatever the venue speaks. */
