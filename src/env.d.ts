@@ -5,7 +5,7 @@ declare namespace App {
     /** The site, opened for the venue and language of this request; absent on screens outside any menu. */
     readonly app: import('#server/app.ts').App;
     readonly language: import('#i18n/languages.ts').Language;
-    /** Who asks and what came with it; only for calls. */
+    /** Who asks and what came with it; only for calls and diners' own pages. */
     readonly asked: import('#server/front/asked.ts').Asked;
   }
 }

@@ -20,7 +20,8 @@ export async function catchUp(): Promise<void> {
   if (Date.now() - readAt < oldAfterMs) return;
   readAt = Date.now();
   const fresh = await readPage(location.href);
-  if (!fresh || (etag !== null && fresh.etag === etag)) return;
+  // What has no name by its content is this diner's alone, and keeps itself fresh.
+  if (!fresh || fresh.etag === null || fresh.etag === etag) return;
   etag = fresh.etag;
   const main = document.querySelector('main');
   const freshMain = fresh.page.querySelector('main');

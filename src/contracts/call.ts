@@ -70,10 +70,11 @@ export const anyCall = [
 
 export type CallRefusal<C extends Call> = C['refusals'][number] | (typeof anyCall)[number];
 
+/** A part of a path, in its one right spelling: a comma may stand there as it is. */
+export const pathSegment = (text: string): string => encodeURIComponent(text).replaceAll('%2C', ',');
+
 /** Fills a call's path: `/[lang]/api/order/` with `{ lang: 'ar' }` is `/ar/api/order/`. */
 export function pathOf<C extends Call>(call: C, params: z.input<C['params']>): string {
   const values = params as Record<string, unknown>;
-  return call.path.replace(/\[(\w+)\]/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])).replaceAll('%2C', ','),
-  );
+  return call.path.replace(/\[(\w+)\]/g, (_, name: string) => pathSegment(String(values[name])));
 }

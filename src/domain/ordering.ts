@@ -5,6 +5,8 @@ export const orderTypes = ['delivery', 'dine_in', 'drive_thru', 'takeaway'] as c
 
 export type OrderType = (typeof orderTypes)[number];
 
+export const isOrderType = (text: string): text is OrderType => orderTypes.some((type) => type === text);
+
 export interface OrderingFlags {
   readonly enable_order: boolean;
   readonly enable_zero_price_item: boolean;

@@ -1,3 +1,4 @@
+import { plainText } from './format-number.ts';
 import type { Language } from './languages.ts';
 import { localeOf } from './numerals.ts';
 
@@ -21,4 +22,22 @@ export function formatTime(at: Date, language: Language, zone: string, arabicNum
  */
 export function formatDay(at: Date, language: Language, zone: string): string {
   return new Intl.DateTimeFormat(localeOf(language, false), { weekday: 'short', timeZone: zone }).format(at);
+}
+
+/**
+ * The date in the venue's zone, such as "21 November 2026".
+ *
+ * The calendar is the Gregorian, though Persian and Thai would choose another by themselves.
+ *
+ * @param zone an IANA name, such as "Asia/Dubai"
+ */
+export function formatDate(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
+  const style = { calendar: 'gregory', dateStyle: 'long', timeZone: zone } as const;
+  return plainText(new Intl.DateTimeFormat(localeOf(language, arabicNumerals), style).format(at));
+}
+
+/** Date and time in the venue's zone, such as "November 21, 2026 · 13:30". */
+export function formatMoment(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
+  const [date, time] = [formatDate, formatTime].map((format) => format(at, language, zone, arabicNumerals));
+  return `${date} · ${time}`;
 }

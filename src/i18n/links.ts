@@ -50,6 +50,11 @@ export function orderOf(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }
 
+/** An order's receipt as PDF. */
+export function receiptOf(language: Language, uuid: string): string {
+  return `/${language}/orders/${uuid}/print/order.pdf`;
+}
+
 /**
  * The same screen in another language: `/en/product/12?x=1` becomes `/ar/product/12?x=1`, `/home` becomes `/ar/home`.
  *

@@ -19,6 +19,14 @@ export function localeOf(language: Language, arabicNumerals: boolean): string {
   return `${tagOf(language)}-u-nu-${numberingSystem(language, arabicNumerals)}`;
 }
 
+/** A number that is read out digit by digit, such as "00042", in the digits of the reader. */
+export function writeDigits(text: string, language: Language, arabicNumerals: boolean): string {
+  if (numberingSystem(language, arabicNumerals) === 'latn') return text;
+  return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(arabicZero + Number(digit)));
+}
+
+const arabicZero = 0x660;
+
 /** Turns the digits of any script, as diners type them, into 0 to 9; everything else stays. */
 export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(numeralOf(digit)));

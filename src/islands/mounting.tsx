@@ -43,6 +43,13 @@ function keepTold(element: HTMLElement, root: Root, shown: () => ReactNode): voi
   element.addEventListener('toldanew', () => root.render(shown()));
 }
 
+/** Wakes every island of that name, which the server rendered from `Component`, at once. */
+export function hydrateNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
+    void hydrating(Component)(element);
+  }
+}
+
 function propsOf<Props>({ dataset }: HTMLElement): Props {
   return JSON.parse(dataset.props ?? '{}') as Props;
 }

@@ -1,3 +1,4 @@
+import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import { wholeDocument } from './menu/menu-document.ts';
@@ -5,10 +6,13 @@ import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
 import { type OrderingWorld, openOrderDesk } from './orders/order-desk.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
+import type { ReceiptPrinter } from './receipts/receipt.ts';
+import { openReceiptDesk } from './receipts/receipt-desk.ts';
 import { categoryScreen } from './screens/category.ts';
 import { homeScreen } from './screens/home.ts';
 import { infoPageScreen } from './screens/info-page.ts';
 import { onboardingScreen } from './screens/onboarding.ts';
+import { orderScreen } from './screens/order.ts';
 import { orderingScreen } from './screens/ordering.ts';
 import { productScreen } from './screens/product.ts';
 import { promotionsScreen } from './screens/promotions.ts';
@@ -27,10 +31,13 @@ export interface World {
   readonly places: PlacesWorld;
   /** Where the style of the online map is published; `null` for our own map. */
   readonly mapStyle: string | null;
+  readonly receipts: ReceiptPrinter;
+  /** Where pages hear of changes. */
+  readonly realtime: Realtime;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp({ now, ordering, places, mapStyle }: World) {
+export function createApp({ now, ordering, places, mapStyle, receipts, realtime }: World) {
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: Visit['fact'] = (name) => {
@@ -56,6 +63,7 @@ export function createApp({ now, ordering, places, mapStyle }: World) {
         return true;
       },
     };
+    const orders = openOrderDesk(ordering, release, visit);
     let isKept = false;
 
     return {
@@ -74,10 +82,16 @@ export function createApp({ now, ordering, places, mapStyle }: World) {
         promotions: () => promotionsScreen(visit),
         infoPage: (id: number) => infoPageScreen(visit, id),
         ordering: () => orderingScreen(visit, release.venue),
+        /** `null` when there is no such order. */
+        async order(uuid: string) {
+          const seen = await orders.read(uuid, null);
+          return seen && orderScreen(visit, seen.order, realtime);
+        },
         /** What surrounds a screen that shows nothing of the menu itself. */
         shell: () => shellOf(visit),
       },
-      orders: openOrderDesk(ordering, release, visit),
+      orders,
+      receipts: openReceiptDesk(receipts, release, visit, orders),
       places: openPlacesDesk(places, visit),
       /** The whole menu, as the menu call answers it. */
       menuBody(): Uint8Array {

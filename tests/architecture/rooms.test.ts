@@ -65,7 +65,11 @@ const plan: Readonly<Record<string, Room>> = {
     packages: ['react', '@preact/signals-react'],
     types: ['contracts'],
   },
-  components: { rooms: ['domain', 'i18n', 'client', 'islands'], packages: ['astro'], types: ['server'] },
+  components: {
+    rooms: ['domain', 'i18n', 'client', 'islands', 'styles'],
+    packages: ['astro'],
+    types: ['server', 'contracts'],
+  },
   layouts: {
     rooms: ['domain', 'i18n', 'components', 'client', 'styles'],
     packages: ['astro'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Milli, milli, type Places } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber, formatPercent } from '#i18n/format-number.ts';
-import { formatDay, formatTime } from '#i18n/format-time.ts';
+import { formatDate, formatDay, formatTime } from '#i18n/format-time.ts';
 import { languages } from '#i18n/languages.ts';
 
 const dirhams: MoneyStyle = { symbol: 'AED', places: 2, showsCurrency: true, arabicNumerals: false };
@@ -147,5 +147,33 @@ describe('the time of day', () => {
   ] as const)('has its weekday in %s', ([language, london, dubai]) => {
     expect(formatDay(evening, language, 'Europe/London')).toBe(london);
     expect(formatDay(evening, language, 'Asia/Dubai')).toBe(dubai);
+  });
+});
+
+describe('the date', () => {
+  const lateEvening = new Date('2026-11-21T20:30:00Z');
+
+  test.for([
+    ['en', 'November 22, 2026'],
+    ['ar', '22 نوفمبر 2026'],
+    ['de', '22. November 2026'],
+    ['fa', '22 نوامبر 2026'],
+    ['ja', '2026年11月22日'],
+    ['kp', '2026년 11월 22일'],
+    ['th', '22 พฤศจิกายน ค.ศ. 2026'],
+  ] as const)("in %s is that of the venue's zone, by the Gregorian calendar: %s", ([language, date]) => {
+    expect(formatDate(lateEvening, language, 'Asia/Dubai', false)).toBe(date);
+  });
+
+  test('is the day before where the night is not over', () => {
+    expect(formatDate(lateEvening, 'en', 'Europe/London', false)).toBe('November 21, 2026');
+  });
+
+  test('has the digits that the venue wants', () => {
+    expect(formatDate(lateEvening, 'ar', 'Asia/Dubai', true)).toBe('٢٢ نوفمبر ٢٠٢٦');
+  });
+
+  test.for(languages)('holds no marks of direction in %s', (language) => {
+    expect(formatDate(lateEvening, language, 'Asia/Dubai', true)).not.toMatch(controls);
   });
 });

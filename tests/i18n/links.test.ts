@@ -13,6 +13,8 @@ describe.for(languages)('addresses in %s', (language) => {
     ['a product', links.productOf(language, 12), '/product/12'],
     ['an info page', links.pageOf(language, 3), '/page/3'],
     ['a form', links.formOf(language, 4), '/form/4'],
+    ['an order', links.orderOf(language, 'u-1'), '/order/u-1'],
+    ['a receipt', links.receiptOf(language, 'u-1'), '/orders/u-1/print/order.pdf'],
   ])('lead to %s', ([, address, rest]) => {
     expect(address).toBe(`/${language}${rest}`);
   });

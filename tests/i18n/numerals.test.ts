@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { latinDigits, localeOf, numberingSystem } from '#i18n/numerals.ts';
+import { latinDigits, localeOf, numberingSystem, writeDigits } from '#i18n/numerals.ts';
 
 describe('the digits a language is written in', () => {
   test('are Arabic-Indic for Arabic alone, and only where the venue wants them', () => {
@@ -48,5 +48,20 @@ describe('digits that a diner types', () => {
       );
       if (/^\p{Nd}+$/u.test(written)) expect(latinDigits(written), system).toBe('1234567890');
     }
+  });
+});
+
+describe('a number that is read out', () => {
+  test.for([
+    ['ar', true, '٠٠٠٤٢'],
+    ['ar', false, '00042'],
+    ['fa', true, '00042'],
+    ['en', true, '00042'],
+  ] as const)('in %s, with Arabic numerals %s, is %s', ([language, arabic, written]) => {
+    expect(writeDigits('00042', language, arabic)).toBe(written);
+  });
+
+  test('can be typed as it was read', () => {
+    expect(latinDigits(writeDigits('0123456789', 'ar', true))).toBe('0123456789');
   });
 });

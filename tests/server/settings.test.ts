@@ -10,6 +10,13 @@ describe('the settings', () => {
       dataDir: join(process.cwd(), '.data'),
       databaseUrl: null,
       defaultLicence: null,
+      trustedProxies: 0,
+      hasLimits: true,
+      publicOrigin: null,
+      customerDays: 90,
+      realtime: null,
+      mapStyle: 'https://tiles.openfreemap.org/styles/bright',
+      geocoder: 'https://photon.komoot.io',
       pageStoreBytes: 256_000_000,
     });
   });
@@ -28,6 +35,21 @@ describe('the settings', () => {
       host: '0.0.0.0',
       databaseUrl: url,
       defaultLicence: 'grill-2',
+    });
+  });
+
+  test('lift the limits on loopback only', () => {
+    expect(readSettings({ RATE_LIMITS: 'off' }).hasLimits).toBe(false);
+    expect(() => readSettings({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(/loopback/);
+  });
+
+  test('name a realtime elsewhere with the key to send to it', () => {
+    const REALTIME_URL = 'wss://x.supabase.example/realtime/v1';
+    expect(() => readSettings({ REALTIME_URL })).toThrow(/REALTIME_SERVICE_KEY/);
+    expect(readSettings({ REALTIME_URL, REALTIME_SERVICE_KEY: 's', REALTIME_KEY: 'k' }).realtime).toEqual({
+      url: REALTIME_URL,
+      key: 'k',
+      serviceKey: 's',
     });
   });
 

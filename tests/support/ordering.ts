@@ -1,5 +1,8 @@
 import { readPhone } from '#contracts/phone.ts';
+import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
+import type { World } from '#server/app.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
+import { noPlaces } from './no-places.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPlaces } from './places.ts';
 import { inMemoryStock } from './stock.ts';
@@ -18,5 +21,16 @@ export function anOrderingWorld(): OrderingWorld {
     placesOf: () => places,
     secrets: { of: () => Promise.resolve(testSecret) },
     readPhone,
+  };
+}
+
+/** Everything but the clock; nobody prints. */
+export function aWorld(): Omit<World, 'now'> {
+  return {
+    ordering: anOrderingWorld(),
+    receipts: { print: () => Promise.reject(new Error('Nobody prints here')) },
+    realtime: embeddedRealtime,
+    places: noPlaces,
+    mapStyle: null,
   };
 }

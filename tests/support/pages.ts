@@ -37,6 +37,7 @@ export function cardRenderer({ isHeld = false } = {}): ManualRenderer {
         contentType: 'text/html',
         location: null,
         retryAfter: null,
+        disposition: null,
         body: Buffer.from(`${card?.name} ${card?.price}`),
         ingredients: card ? reader.ingredients : null,
       };

@@ -43,6 +43,13 @@ export interface DeliveryPlace {
   readonly fee: Milli;
 }
 
+/** One wish to order, under a word of its own by which a repetition is known for one. */
+export interface Attempt {
+  readonly key: string;
+  /** What was asked, as JSON. */
+  readonly body: string;
+}
+
 /** Everything that is forgotten with the tab. Source: spec §3 "Cart state". */
 export interface CartState {
   readonly lines: readonly CartLine[];
@@ -58,8 +65,10 @@ export interface CartState {
   readonly place: DeliveryPlace | null;
   /** Instant or wall time, as the checkout wrote it. */
   readonly wishedFor: string | null;
-  /** The word for the attempt under way, and what it was for. */
-  readonly attempt: { readonly key: string; readonly body: string } | null;
+  /** The attempt under way. */
+  readonly attempt: Attempt | null;
+  /** Those that nobody answered: what they asked for may have been ordered. The newest comes last. */
+  readonly unanswered: readonly Attempt[];
   /** When a dish was put there last, in epoch milliseconds; `null` before any was. */
   readonly addedAt: number | null;
 }
@@ -76,6 +85,7 @@ const emptyCart: CartState = {
   wishedFor: null,
   attempt: null,
   addedAt: null,
+  unanswered: [],
 };
 
 /** What is kept under another number is another program's. */
@@ -166,13 +176,18 @@ export function applyCode(coupon: string): void {
   change({ coupon, declinedCoupon: null });
 }
 
+/** A code that does not work is not tried again by itself. */
+export function dropCode(): void {
+  change({ coupon: null });
+}
+
 export function takeCodeOff(): void {
   change({ coupon: null, declinedCoupon: state.value.coupon });
 }
 
-/** The diner scanned a code: it takes the place of any other. */
+/** The diner scanned a code: it takes the place of any other. Who sits down eats in; an account is no place to sit. */
 export function sitDown(location: CartLocation): void {
-  change({ location, orderType: 'dine_in' });
+  change(location.type === 'Account' ? { location } : { location, orderType: 'dine_in' });
 }
 
 export function leaveLocation(): void {
@@ -199,12 +214,41 @@ export function attemptKey(body: string): string {
   return attempt.key;
 }
 
+/** Nobody answered the attempt of that word. */
+export function leaveUnanswered(key: string): void {
+  const { attempt, unanswered } = state.value;
+  if (attempt?.key !== key || unanswered.some((other) => other.key === key)) return;
+  change({ unanswered: [...unanswered, attempt] });
+}
+
+/** The attempt of that word was answered, and nothing came of it. */
+export function settleAttempt(key: string): void {
+  change({ unanswered: state.value.unanswered.filter((other) => other.key !== key) });
+}
+
+/** Takes out what has been ordered; what was added since stays. */
+export function dropOrdered(uuids: readonly string[]): void {
+  const lines = state.value.lines.filter(({ uuid }) => !uuids.includes(uuid));
+  if (lines.length === 0) clearCart();
+  else change({ lines, attempt: null, unanswered: [] });
+}
+
 /** Lines that were ordered, or taken back to be ordered anew, get numbers of their own. */
 export function renewLines(): void {
   change({
     attempt: null,
+    unanswered: [],
     lines: state.value.lines.map((line) => ({ ...line, uuid: crypto.randomUUID() })),
   });
+}
+
+/** Puts what was ordered, and taken back, into the cart again, each line with a number of its own. */
+export function takeBack(
+  lines: readonly Omit<CartLine, 'uuid'>[],
+  ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'>,
+): void {
+  const fresh = lines.map((line) => ({ ...line, uuid: crypto.randomUUID() }));
+  change({ ...ordered, attempt: null, lines: [...state.value.lines, ...fresh] });
 }
 
 /** Empties the cart; where the diner sits stays. */

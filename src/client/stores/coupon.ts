@@ -1,8 +1,9 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readCoupon } from '#contracts/calls/cart.ts';
 import type { CouponReply } from '#contracts/shapes/coupon.ts';
-import { make } from '../api.ts';
-import { applyCode, cart, takeCodeOff } from './cart.ts';
+import { latinDigits } from '#i18n/numerals.ts';
+import { type CallResult, make } from '../api.ts';
+import { applyCode, cart, dropCode, takeCodeOff } from './cart.ts';
 import { knownFacts } from './facts.ts';
 
 /** What became of a code. Source: spec §4 "Coupon". */
@@ -16,11 +17,21 @@ export type CouponState =
   | { readonly kind: 'no_response'; readonly code: string };
 
 const state = signal<CouponState>({ kind: 'none' });
+const applied = signal<CouponReply | null>(null);
 
 export const coupon: ReadonlySignal<CouponState> = state;
 
-/** Codes are the same in upper and lower case, whatever language the device speaks. */
-export const asCode = (typed: string): string => typed.trim().toUpperCase();
+/** The coupon that the bill is worked out with, while another one is looked up too. */
+export const appliedCoupon: ReadonlySignal<CouponReply | null> = applied;
+
+/** Codes are the same in upper and lower case and in the digits of any script, whatever the device speaks. */
+export const asCode = (typed: string): string => latinDigits(typed.trim().toUpperCase());
+
+/** Whether looking a code up would say nothing new: there is none, or it is the one that applies. */
+export const isIdleCode = (typed: string): boolean => {
+  const code = asCode(typed);
+  return code === '' || code === applied.value?.code;
+};
 
 /** Looks a code up, and applies it to the cart where the venue has it. */
 export async function enterCode(typed: string): Promise<void> {
@@ -28,31 +39,56 @@ export async function enterCode(typed: string): Promise<void> {
   if (code === '') return;
   state.value = { kind: 'loading', code };
   const result = await make(readCoupon, { params: { menu: String(knownFacts().menu), code } });
+  // Another code was entered meanwhile, or this one taken back.
   if (state.value.kind !== 'loading' || state.value.code !== code) return;
+  batch(() => settle(code, result));
+}
+
+function settle(code: string, result: CallResult<typeof readCoupon>): void {
   if (result.kind === 'done') {
     applyCode(code);
+    applied.value = result.reply;
     state.value = { kind: 'known', coupon: result.reply };
-  } else if (result.kind === 'refused' && result.refusal.code === 'too_many') {
+    return;
+  }
+  const refused = result.kind === 'refused' ? result.refusal.code : null;
+  if (refused === 'not_found' || refused === 'invalid_request') {
+    dropCode();
+    applied.value = null;
+    state.value = { kind: 'invalid', code };
+  } else if (result.kind === 'refused' && refused === 'too_many') {
     state.value = { kind: 'too_many', seconds: result.retryAfter ?? 60 };
   } else {
-    state.value = { kind: result.kind === 'refused' ? 'invalid' : 'no_response', code };
+    state.value = { kind: 'no_response', code };
   }
 }
 
 export function removeCode(): void {
-  takeCodeOff();
-  state.value = { kind: 'none' };
+  batch(() => {
+    takeCodeOff();
+    applied.value = null;
+    state.value = { kind: 'none' };
+  });
+}
+
+/** The venue has the coupon, and does not grant it: it is not tried again by itself. */
+export function refuseCode(code: string): void {
+  batch(() => {
+    takeCodeOff();
+    applied.value = null;
+    state.value = { kind: 'invalid', code };
+  });
 }
 
 /** Looks the cart's code up again, or the one that every cart of the venue tries by itself. */
 export async function startCoupon(): Promise<void> {
   const { coupons } = knownFacts();
   if (!coupons.isOn) return;
-  const { coupon: applied, declinedCoupon } = cart.state.value;
-  const tried = coupons.autoApply === declinedCoupon ? null : coupons.autoApply;
-  const code = applied ?? tried;
+  const { coupon: kept, declinedCoupon } = cart.state.value;
+  const automatic = coupons.autoApply === null ? null : asCode(coupons.autoApply);
+  const code = kept ?? (automatic === declinedCoupon ? null : automatic);
   if (code === null) return;
   await enterCode(code);
   // Nobody typed it: that it does not work is nobody's mistake.
-  if (applied === null && state.value.kind !== 'known') state.value = { kind: 'none' };
+  if (kept === null && state.value.kind !== 'known') state.value = { kind: 'none' };
 }

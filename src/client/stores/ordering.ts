@@ -1,15 +1,18 @@
-import { computed } from '@preact/signals-core';
+import { batch, computed } from '@preact/signals-core';
 import type { LineFault } from '#contracts/refusals.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Bill, type BillLine, billLine, billOf } from '#domain/cart/bill.ts';
 import { configuredItem, faultsOf } from '#domain/cart/configuration.ts';
+import { type Obstacle, obstacleOf } from '#domain/cart/obstacle.ts';
+import { portionsForLine, portionsForLines } from '#domain/cart/portions.ts';
 import { type Milli, milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType, settlePaymentType } from '#domain/order/payment-type.ts';
-import { type OrderType, settleOrderType } from '#domain/ordering.ts';
-import { type CartLine, cart } from './cart.ts';
-import { coupon } from './coupon.ts';
+import { asksOrderTypeInCart, type OrderType, offeredOrderTypes, settleOrderType } from '#domain/ordering.ts';
+import { type CartLine, cart, changeLine, removeLine, setQuantity } from './cart.ts';
+import { appliedCoupon } from './coupon.ts';
 import { facts } from './facts.ts';
 import { products } from './products.ts';
+import { forgetRefused, refusedLines } from './refused-lines.ts';
 
 /** A line of the cart as the menu prices it now. */
 export interface PricedLine {
@@ -18,6 +21,8 @@ export interface PricedLine {
   readonly product: Orderable | null;
   /** Portions left; `null` when nobody counts. */
   readonly left: number | null;
+  /** The same, without what other lines of the cart take of them. */
+  readonly most: number | null;
   /** Why it cannot be ordered; `null` when it can. */
   readonly fault: LineFault | null;
   /** What one costs; what was known when it was added, until the menu says. */
@@ -32,22 +37,40 @@ const hasPlace = computed(() => {
   return location !== null && location.type !== 'Account';
 });
 
-const lines = computed((): readonly PricedLine[] => cart.lines.value.map(priced));
+const lines = computed((): readonly PricedLine[] => {
+  const all = cart.lines.value;
+  const portions = portionsForLines(all, portionsOf);
+  return all.map((line, at) =>
+    priced(line, portions[at] ?? null, portionsForLine(all, at, portionsOf(line.product))),
+  );
+});
 
-function priced(line: CartLine): PricedLine {
+function portionsOf(id: number): number | null {
+  const known = products.value.get(id);
+  return known?.kind === 'here' ? known.left : null;
+}
+
+/**
+ * @param portions how many of its product are left for this line.
+ * @param most how many this line may have at most.
+ */
+function priced(line: CartLine, portions: number | null, most: number | null): PricedLine {
   const known = products.value.get(line.product);
   const rules = facts.value?.rules;
-  const standing = { line, unit: line.unit, total: milli(line.unit * line.quantity), bill: null };
-  if (known?.kind === 'gone') return { ...standing, product: null, left: null, fault: 'gone' };
-  if (known?.kind !== 'here' || !rules) return { ...standing, product: null, left: null, fault: null };
+  const refused = refusedLines.value.get(line.uuid) ?? null;
+  const total = milli(line.unit * line.quantity);
+  const standing = { line, product: null, left: null, most: null, unit: line.unit, total, bill: null };
+  if (known?.kind === 'gone') return { ...standing, fault: 'gone' };
+  if (known?.kind !== 'here' || !rules) return { ...standing, fault: refused };
   const { product, left } = known;
-  const fault = faultOf(product, left, line);
+  const fault = faultOf(product, portions, line) ?? refused;
   const place = { product: product.id, category: product.category };
   const bill = billLine(place, line.quantity, configuredItem(product, line.configuration), rules);
   return {
     line,
     product,
     left,
+    most,
     fault,
     unit: bill.unit,
     total: milli(bill.unit * line.quantity),
@@ -55,8 +78,8 @@ function priced(line: CartLine): PricedLine {
   };
 }
 
-function faultOf(product: Orderable, left: number | null, line: CartLine): LineFault | null {
-  if (product.isOutOfStock || (left !== null && left < line.quantity)) return 'out_of_stock';
+function faultOf(product: Orderable, portions: number | null, line: CartLine): LineFault | null {
+  if (product.isOutOfStock || (portions !== null && portions < line.quantity)) return 'out_of_stock';
   if (!product.isOffered) return 'hours';
   return faultsOf(product, line.configuration).length > 0 ? 'choice' : null;
 }
@@ -79,13 +102,12 @@ const deliveryFee = computed((): Milli | null => {
 const bill = computed((): Bill | null => {
   const rules = facts.value?.rules;
   if (!rules || lines.value.some(({ product, fault }) => !product && !fault)) return null;
-  const known = coupon.value;
   return billOf(
     lines.value.flatMap((line) => line.bill ?? []),
     rules,
     {
       deliveryFee: deliveryFee.value ?? zero,
-      coupon: known.kind === 'known' ? known.coupon : null,
+      coupon: appliedCoupon.value,
       loyalty: zero,
       tips: zero,
     },
@@ -104,21 +126,83 @@ const missingMinimum = computed((): Milli | null => {
   return isBelow && bill.value !== null ? minimum : null;
 });
 
+const needsPlace = computed(
+  () => orderType.value === 'delivery' && facts.value?.hasMaps === true && cart.state.value.place === null,
+);
+
+const hasFaults = computed(() => lines.value.some(({ fault }) => fault !== null));
+
 /** The cart as it would be ordered now: what everything costs, and what is still missing. */
 export const ordering = {
   lines,
   orderType,
+  /** How the diner may be served. */
+  offeredOrderTypes: computed((): readonly OrderType[] =>
+    facts.value ? offeredOrderTypes(facts.value.types, hasPlace.value) : [],
+  ),
+  /** The cart asks how the diner wants to be served. */
+  asksOrderType: computed(() => {
+    const cartNow = {
+      isEmpty: cart.lines.value.length === 0,
+      isWishlist: facts.value?.wishlist.isOn === true,
+    };
+    return asksOrderTypeInCart(cartNow, cart.state.value.location);
+  }),
   /** The diner sits at a place of the venue. */
   hasPlace,
   deliveryFee,
   /** `null` while products of the cart are not known yet. */
   bill,
+  /** Dishes that the bill is about. */
+  chargedCount: computed(() => lines.value.reduce((count, { bill: one }) => count + (one?.quantity ?? 0), 0)),
+  /** A product of the cart was asked for, and nobody answered. */
+  isUnanswered: computed(() =>
+    cart.lines.value.some(({ product }) => products.value.get(product)?.kind === 'unknown'),
+  ),
   offeredPaymentTypes: offered,
   paymentType: computed((): PaymentType => settlePaymentType(cart.state.value.paymentType, offered.value)),
   missingMinimum,
   /** Delivery by map has no confirmed place yet. */
-  needsPlace: computed(
-    () => orderType.value === 'delivery' && facts.value?.hasMaps === true && cart.state.value.place === null,
+  needsPlace,
+  hasFaults,
+  /** Lines that cost something else than when they were put into the cart. */
+  changedPrices: computed(() =>
+    lines.value.filter(({ line, bill: known, unit }) => known !== null && unit !== line.unit),
   ),
-  hasFaults: computed(() => lines.value.some(({ fault }) => fault !== null)),
+  /** What keeps the cart from being ordered. */
+  obstacle: computed((): Obstacle | null =>
+    obstacleOf({
+      isEmpty: cart.lines.value.length === 0,
+      isTaking: facts.value?.isTaking === true,
+      hasFaults: hasFaults.value,
+      hasOrderType: orderType.value !== null,
+      isBelowMinimum: missingMinimum.value !== null,
+      needsPlace: needsPlace.value,
+    }),
+  ),
 };
+
+/** Asks for so many of a line, as far as there are that many left. */
+export function askFor(uuid: string, quantity: number): void {
+  const most = lines.value.find(({ line }) => line.uuid === uuid)?.most ?? null;
+  forgetRefused(uuid);
+  setQuantity(uuid, quantity, most);
+}
+
+/** Takes every price as it is now for agreed. */
+export function acceptPrices(): void {
+  for (const { line, unit } of ordering.changedPrices.value) changeLine(line.uuid, { unit });
+}
+
+/** Takes out what cannot be had, and as much as is too much. */
+export function dropFaults(): void {
+  batch(() => {
+    for (const { line, fault, most } of ordering.lines.value) {
+      if (fault === null) continue;
+      forgetRefused(line.uuid);
+      const isTooMuch = fault === 'out_of_stock' && most !== null && most > 0 && most < line.quantity;
+      if (isTooMuch) setQuantity(line.uuid, most, most);
+      else removeLine(line.uuid);
+    }
+  });
+}

@@ -3,6 +3,7 @@ import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { couponReplySchema } from '../shapes/coupon.ts';
 import { orderableSchema } from '../shapes/orderable.ts';
+import { positionTextSchema } from '../shapes/place.ts';
 
 const number = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
@@ -44,21 +45,12 @@ export const readCoupon = defineCall({
   refusals: [],
 });
 
-const degrees = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/;
-
 /** What delivery to a place costs. Source: spec §7 "Coupons and delivery". */
 export const readDeliveryZone = defineCall({
   method: 'GET',
   path: '/en/api/delivery_zone/[position]/[menu]/',
   params: z.object({
-    /** `lat,lng` in degrees. */
-    position: z.pipe(
-      z.string().check(z.regex(degrees)),
-      z.transform((text) => {
-        const [lat = 0, lng = 0] = text.split(',').map(Number);
-        return { lat, lng };
-      }),
-    ),
+    position: positionTextSchema,
     menu: number,
   }),
   status: 200,

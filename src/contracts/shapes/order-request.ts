@@ -29,7 +29,11 @@ const lines = (most: number) =>
 /** A member that may be left out, or be null. */
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-const uuid4 = z.uuid({ version: 'v4' });
+/** The same in capitals. */
+const uuid4 = z.pipe(
+  z.uuid({ version: 'v4' }),
+  z.transform((text) => text.toLowerCase()),
+);
 const choices = z._default(z.array(id).check(z.maxLength(mostChoices)), []);
 const currency = maybe(z.string().check(z.maxLength(3)));
 
@@ -47,7 +51,7 @@ export const lineRequestSchema = z.strictObject({
           name: maybe(z.string()),
           products: z
             .array(z.strictObject({ id, name: maybe(z.string()), product_variations: choices }))
-            .check(z.maxLength(mostChoices)),
+            .check(z.minLength(1), z.maxLength(mostChoices)),
         }),
       )
       .check(z.maxLength(mostChoices)),
@@ -67,7 +71,7 @@ export const lineRequestsSchema = z.array(lineRequestSchema).check(
   z.minLength(1),
   z.maxLength(mostLines),
   z.refine(
-    (all) => new Set(all.map(({ cart_uuid }) => cart_uuid.toLowerCase())).size === all.length,
+    (all) => new Set(all.map(({ cart_uuid }) => cart_uuid)).size === all.length,
     'the same cart_uuid stands twice',
   ),
 );

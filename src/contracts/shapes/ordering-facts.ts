@@ -27,8 +27,12 @@ export interface OrderingFacts extends MenuFacts {
   readonly menu: number;
   readonly currency: string;
   readonly brand: string;
+  /** By its hours. */
+  readonly isOpen: boolean;
   /** Open, and not pausing. */
   readonly isTaking: boolean;
+  /** There are tables or rooms with codes to scan. */
+  readonly hasTables: boolean;
   readonly rules: BillRules;
   /** The venue's second currency; `null` for none. */
   readonly alt: { readonly currency: AltCurrency; readonly style: MoneyStyle } | null;

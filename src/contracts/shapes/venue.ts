@@ -27,6 +27,8 @@ const couponSchema = z.strictObject({
   categories: z._default(z.array(id), []),
 });
 
+const legalLine = z.string().check(z.regex(/^\S(.{0,118}\S)?$/u));
+
 const employeeSchema = z.strictObject({
   employee_id: z.string(),
   employee_phone: z.string(),
@@ -38,6 +40,16 @@ const paymentsSchema = z.strictObject({
   company: z.string(),
   mode: z.enum(['test', 'live']),
   settings: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** Who sells, as the law wants to read it on a receipt. */
+const legalSchema = z.strictObject({
+  name: legalLine,
+  tax_number: z.optional(legalLine),
+  /** Lines of an address, one below the other. */
+  address: z.optional(z.array(legalLine).check(z.maxLength(6))),
+  /** Number in the commercial register. */
+  register: z.optional(legalLine),
 });
 
 /** `venue.json`: what only the operator sees. */
@@ -63,6 +75,7 @@ export const venueFileSchema = z.strictObject({
   ),
   employees: z._default(z.array(employeeSchema), []),
   payments: z._default(z.nullable(paymentsSchema), null),
+  legal: z._default(z.nullable(legalSchema), null),
   partner: z._default(
     z.nullable(z.strictObject({ adapter: z.string(), settings: z.record(z.string(), z.string()) })),
     null,

@@ -42,7 +42,8 @@ export function addButton(
   const mayPress = label === 'add_to_cart' || label === 'add_to_order';
   return {
     label,
-    isDisabled: !mayPress || state.isCommonOrder || faultsOf(product, configuration).length > 0,
+    isDisabled:
+      !mayPress || state.isSubmitting || state.isCommonOrder || faultsOf(product, configuration).length > 0,
   };
 }
 

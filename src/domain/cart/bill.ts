@@ -78,6 +78,14 @@ export function billLine(
   return { ...place, quantity, unit, net: milli(Math.max(0, netPrice(item))) };
 }
 
+/** From here on, in thousandths, amounts have more digits than anybody may send. */
+const tooMuch = 10 ** 15;
+
+/** Whether lines come to an amount that can be written, and counted without losing a thousandth. */
+export function canBeBilled(lines: readonly BillLine[]): boolean {
+  return lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < tooMuch;
+}
+
 export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);
 
 /**
@@ -139,7 +147,9 @@ function percentageTaxesOf(lines: readonly BillLine[], subtotal: Milli, rules: B
   const nets = lines.map((line) =>
     milli(Math.min(roundTo(milli(line.net * line.quantity), rules.places), lineTotal(line))),
   );
-  const contained = milli(subtotal - add(...nets));
+  // Without any tax, what rounding adds to a line is the line's own.
+  const isTaxed = taxes.some(({ rate }) => Number(rate) > 0);
+  const contained = isTaxed ? milli(subtotal - add(...nets)) : zero;
   const shares = taxShares(
     contained,
     taxes.map(({ rate }) => rate),

@@ -75,6 +75,16 @@ export function servingDays(
     .filter(({ slots }) => slots.length > 0);
 }
 
+/** Days with one more time among them, unless it is there. */
+export function offerAlso(days: readonly ServingDay[], slot: Slot): readonly ServingDay[] {
+  const date = slot.wall.slice(0, 10);
+  const known = days.find((one) => one.date === date)?.slots ?? [];
+  if (known.some(({ wall }) => wall === slot.wall)) return days;
+  const others = days.filter((one) => one.date !== date);
+  const slots = [...known, slot].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return [...others, { date, slots }].toSorted((one, other) => one.date.localeCompare(other.date));
+}
+
 /**
  * Whether the venue can serve at that instant: what the server asks again of a time that {@link servingDays}
  * offered. The instant need not be on a step.

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { openPress, type Press } from '../adapters/pdf/press.ts';
+import { printReceipts } from '../adapters/pdf/print-receipts.ts';
 import { openPlaces } from '../adapters/places/open-places.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import { createApp } from '../app.ts';
 import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
-import { headOf } from '../front/headers.ts';
+import { headOf, ownHeads } from '../front/headers.ts';
 import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
@@ -40,11 +43,15 @@ export async function openDevelopment(settings: Settings, log: Log) {
     liveState: opened.live.read,
     keepStylesheet: keepStylesheet(opened.mediaDir),
   });
+  const press = openPress();
   return {
     venues: openVenues(releases, settings.defaultLicence),
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened, settings, log),
-    close: opened.close,
+    openApp: appOpener(opened, press, settings, log),
+    close: () => {
+      press.close();
+      return opened.close();
+    },
   };
 }
 
@@ -53,8 +60,13 @@ export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 /** Where the style of the online map is published; `null` for our own map. */
 const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
 
+/** What pages are told of the live channel: the key that sends is not among that. */
+function realtimeOf({ realtime }: Settings): Realtime {
+  return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
+}
+
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store, settings: Settings, log: Log) {
+function appOpener({ ordering }: Store, press: Press, settings: Settings, log: Log) {
   const open = createApp({
     now: () => new Date(),
     ordering,
@@ -65,6 +77,8 @@ function appOpener({ ordering }: Store, settings: Settings, log: Log) {
       now: Date.now,
     }),
     mapStyle: mapStyleOf(settings),
+    receipts: printReceipts(press),
+    realtime: realtimeOf(settings),
   });
   return async (release: Release, language: Language) => {
     const menu = await release.menu(language);
@@ -87,7 +101,8 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const venues = openVenues(releases, settings.defaultLicence);
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
-  const openApp = appOpener(opened, settings, log);
+  const press = openPress();
+  const openApp = appOpener(opened, press, settings, log);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -137,6 +152,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
       limits: settings.hasLimits ? createLimits(now) : noLimits,
       trustedProxies: settings.trustedProxies,
+      ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
     },
@@ -147,6 +163,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       unwatch();
       unwatchLive();
       await Promise.all([channel.close(), forgetting.close()]);
+      press.close();
       await following;
       await opened.close();
     },

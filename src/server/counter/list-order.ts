@@ -44,7 +44,7 @@ export function listOrder(licence: string, order: Order): ListedOrder {
     total: text(total),
     paid: text(add(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),
-    change: text(changeGiven(order)),
+    change: text(changeGiven(order, total)),
   };
 }
 

@@ -68,6 +68,9 @@ export function openCounter(needs: CounterNeeds): CounterWork {
       if (!release) return notPublished(licence);
       const written = await stockOfProduct(release, product);
       if (written === null) return refused(`${licence} has no product ${product}`);
+      if (to === 'in' && written.pos_available_qty === 0) {
+        return refused('the menu says that none are left: say how many there are');
+      }
       const record =
         typeof to === 'number'
           ? { mark: 'in' as const, countedFrom: written.pos_available_qty, quantity: to }
@@ -132,6 +135,8 @@ function wordsOf(no: VenueNo): string {
       return `the order is ${no.status}`;
     case 'nothing_due':
       return 'nothing is due';
+    case 'nothing_tendered':
+      return 'nothing was handed over';
     case 'no_such_line':
       return 'there is no such line, or it is struck already';
     case 'too_much':

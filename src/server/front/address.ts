@@ -1,3 +1,4 @@
+import { pathSegment } from '#contracts/call.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 
 /** What an address asks for, once it is known to be well formed. */
@@ -6,6 +7,8 @@ export type Address =
   | { readonly kind: 'page'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'call'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'file'; readonly path: string }
+  /** A screen that stands in whichever language the diner's browser asks for; `within` follows the language. */
+  | { readonly kind: 'any_language'; readonly within: string }
   /** The same thing has another address. */
   | { readonly kind: 'elsewhere'; readonly location: string }
   /** No screen of this venue. */
@@ -25,7 +28,10 @@ const callShape = /^(api\/|menus\/)/;
 
 /** What follows the language of a screen. Source: spec §2. */
 const screenShape =
-  /^((home|search|promotions|cart|checkout|delivery-location)?|(category|product|page)\/[1-9]\d{0,8}|order\/[0-9a-f-]{36}|orders\/[0-9a-f-]{36}\/print\/order\.pdf|[tra]\/[\w.-]{1,200})$/;
+  /^((home|search|promotions|cart|checkout|delivery-location)?|(category|product|page)\/[1-9]\d{0,8}|order\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|[tra]\/[\w.-]{1,200})$/;
+
+/** The codes of tables, rooms and accounts are printed once for guests of every language. */
+const codeShape = /^[tra]\//;
 
 const fileShape = /^(\/(_astro|media|schema)\/|\/[\w-]+\.[a-z]+$)/;
 
@@ -44,7 +50,8 @@ interface Spelled {
 /**
  * Reads a request target: one thing has one address, all others lead there or nowhere.
  *
- * `/home` and its like are the default language's page; pages have no trailing slash, calls have one.
+ * `/home` and its like are the default language's page, the codes of places the diner's; pages have no trailing
+ * slash, calls have one.
  */
 export function readAddress(target: string, speaking: Speaking): Address {
   if (target.length > longest) return { kind: 'too_long' };
@@ -56,6 +63,9 @@ export function readAddress(target: string, speaking: Speaking): Address {
   const isPrefixed = isLanguage(first);
   const language = isPrefixed ? first : speaking.byDefault;
   const within = (isPrefixed ? others : spelled.segments).join('/');
+  if (!isPrefixed && codeShape.test(within) && screenShape.test(within)) {
+    return { kind: 'any_language', within };
+  }
   return isPrefixed && callShape.test(`${within}/`)
     ? callAddress(spelled, language)
     : pageAddress(spelled, language, within, speaking);
@@ -66,7 +76,7 @@ function spell(target: string): Spelled | null {
   const raw = mark < 0 ? target : target.slice(0, mark);
   const segments = readSegments(raw);
   if (!segments) return null;
-  const path = `/${segments.map(writeSegment).join('/')}`;
+  const path = `/${segments.map(pathSegment).join('/')}`;
   const endsInSlash = raw.length > 1 && raw.endsWith('/');
   return {
     segments,
@@ -76,9 +86,6 @@ function spell(target: string): Spelled | null {
     isExact: raw === (endsInSlash ? `${path}/` : path),
   };
 }
-
-/** A segment as addresses carry it; a comma, as between the two of a position, is written as it is. */
-const writeSegment = (segment: string) => encodeURIComponent(segment).replaceAll('%2C', ',');
 
 /** `null` when it is no honest path. */
 function readSegments(path: string): readonly string[] | null {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../venues/release.ts';
-import type { Asked } from './asked.ts';
-import { clientAddress } from './client-address.ts';
+import { askedIn } from './asked-in.ts';
 import type { FrontSite, Method } from './front-site.ts';
 import { callHead } from './headers.ts';
 import { liveCallAt } from './live-calls.ts';
@@ -59,24 +57,6 @@ export async function answerLiveCall(
   }
   const again = retryAfter === null ? [] : ['retry-after', retryAfter];
   sendBody(exchange, status, [...callHead, 'cache-control', 'no-store', ...again], contentType, body);
-}
-
-function askedIn(site: FrontSite, request: IncomingMessage, body: Uint8Array | null): Asked {
-  return {
-    body,
-    contentType: request.headers['content-type'] ?? '',
-    idempotencyKey: headerOf(request, 'idempotency-key', 255),
-    orderToken: headerOf(request, 'order-token', 200),
-    client: clientAddress(request, site.trustedProxies),
-    requestId: randomUUID(),
-    limits: site.limits,
-    log: site.log,
-  };
-}
-
-function headerOf({ headers }: IncomingMessage, name: string, most: number): string | null {
-  const value = headers[name];
-  return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
 }
 
 /** Whether a browser says that a page of another site is behind it. */

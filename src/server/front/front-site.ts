@@ -8,12 +8,21 @@ import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { Asked } from './asked.ts';
 import type { Assets, MediaFiles } from './files.ts';
+import type { OwnHeads } from './headers.ts';
 
 /** What a call may be asked with. */
 export type Method = 'GET' | 'POST' | 'PATCH';
 
-/** Screens that stand outside any menu. */
-export type Screen = 'licence-none' | 'welcome' | 'loading' | 'account-error' | 'not-found';
+/** Screens that stand for no page of a menu. */
+export type Screen =
+  | 'licence-none'
+  | 'welcome'
+  | 'loading'
+  | 'account-error'
+  | 'not-found'
+  | 'order-not-found'
+  | 'too-many'
+  | 'unavailable-now';
 
 export interface FrontSite {
   readonly venues: Venues;
@@ -26,12 +35,14 @@ export interface FrontSite {
   readonly readPage: (release: Release, language: Language, path: string) => Promise<PageAnswer>;
   /** A page for this request alone. */
   readonly render: (release: Release, language: Language, target: string) => Promise<RenderedPage>;
-  /** Answers a call that nothing is kept of. */
+  /** Answers a call, or a diner's own page, that nothing is kept of. */
   readonly call: (
     release: Release,
     language: Language,
     asked: { readonly method: Method; readonly target: string; readonly asked: Asked },
   ) => Promise<RenderedPage>;
+  /** Heads of what is one diner's own. */
+  readonly ownHeads: OwnHeads;
   readonly limits: Limits;
   /** How many proxies of ours a request passes. */
   readonly trustedProxies: number;

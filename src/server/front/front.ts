@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
-import { answerLiveCall, isLiveCall } from './answer-call.ts';
+import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
+import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { type Exchange, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
+import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
 
 /**
@@ -87,6 +88,8 @@ function answerAddress(
       return answerCall(site, exchange, release, address);
     case 'file':
       return answerFile(site, exchange, release, address.path);
+    case 'any_language':
+      return sendAside(exchange, inOwnLanguage(exchange.request, release, address.within));
     case 'elsewhere':
       return sendElsewhere(exchange, address.location);
     case 'nothing':
@@ -115,6 +118,7 @@ async function answerPage(
   { path, language, query }: Extract<Address, { kind: 'page' }>,
 ): Promise<void> {
   if (!isActive(release)) return sendAway(site, exchange, release, language);
+  if (isOwnPage(path)) return answerOwnPage(site, exchange, release, { path, language });
   const answer: PageAnswer = takesQuery(path, query)
     ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
     : await site.readPage(release, language, path);
@@ -139,8 +143,8 @@ async function answerCall(
   }
   // Some calls are named in English whatever the venue speaks.
   const spoken = spokenBy(release, language);
-  if (isActive(release) && isLiveCall(path)) {
-    return answerLiveCall(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
+  if (isLiveCall(path)) {
+    return answerLive(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
   }
   const answer = await site.readPage(release, spoken, path);
   if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
@@ -192,12 +196,23 @@ function answerWrite(
   release: Release,
   address: Address,
 ): Promise<void> | void {
-  const path = address.kind === 'call' ? address.path : address.kind === 'elsewhere' ? address.location : '';
+  const location = address.kind === 'elsewhere' ? address.location : '';
+  const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
   const [, language = ''] = path.split('/');
-  if (!isActive(release) || !isLanguage(language) || !isLiveCall(path)) {
-    return refuseMethod(exchange, address);
-  }
-  return answerLiveCall(site, exchange, release, { path, language: spokenBy(release, language), query: '' });
+  if (!isLanguage(language) || !isLiveCall(path)) return refuseMethod(exchange, address);
+  return answerLive(site, exchange, release, { path, language: spokenBy(release, language), query: '' });
+}
+
+/** A venue that is not active neither takes orders nor tells of them. */
+function answerLive(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  address: CallAddress,
+): Promise<void> | void {
+  if (isActive(release)) return answerLiveCall(site, exchange, release, address);
+  exchange.request.resume();
+  return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
 }
 
 /** The language that an answer is in: some calls are named in English whatever the venue speaks. */
@@ -209,4 +224,10 @@ function spokenBy(release: Release, language: Language): Language {
 /** Which languages a venue's addresses may name. */
 export function speakingOf({ venue }: Release) {
   return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
+}
+
+/** The address of a screen in the language of the venue that the diner's browser likes best. */
+export function inOwnLanguage({ headers }: IncomingMessage, release: Release, within: string): string {
+  const { byDefault, languages } = speakingOf(release);
+  return `/${preferredLanguage(headers['accept-language'], languages, byDefault)}/${within}`;
 }

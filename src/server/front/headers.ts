@@ -35,9 +35,11 @@ interface PageNeeds {
   readonly policy?: Readonly<Record<string, string>>;
   /** Whether the page may ask where the device is. */
   readonly asksPlace?: boolean;
+  /** It is about one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
+  readonly isPrivate?: boolean;
 }
 
-function pageHeadFor({ policy = {}, asksPlace = false }: PageNeeds): Head {
+function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: PageNeeds): Head {
   const directives = Object.entries({ ...ownThings, ...policy });
   return [
     ...everywhere,
@@ -46,7 +48,8 @@ function pageHeadFor({ policy = {}, asksPlace = false }: PageNeeds): Head {
     'content-security-policy',
     directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
     'referrer-policy',
-    'strict-origin-when-cross-origin',
+    isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPrivate ? ['x-robots-tag', 'noindex'] : []),
   ];
 }
 
@@ -73,6 +76,10 @@ const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: st
       },
     }),
   },
+  {
+    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|t|r|a)(\/|$)/,
+    needs: () => ({ isPrivate: true }),
+  },
 ];
 
 /**
@@ -91,6 +98,22 @@ export const callHead: Head = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
+/** Headers of what only whoever knows its address may see. */
+export interface OwnHeads {
+  readonly page: Head;
+  readonly file: Head;
+}
+
+/** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
+export function ownHeads(realtime: string): OwnHeads {
+  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
+  const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
+  return {
+    page: [...pageHeadFor({ policy, isPrivate: true }), ...neverKept],
+    file: [...callHead, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...neverKept],
+  };
+}
+
 /** Media are what they say they are and nothing else, whoever uploaded them. */
 export const mediaHead: Head = [
   ...everywhere,
@@ -106,6 +129,9 @@ export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'
 
 /** Another address of the same thing: remembered, but asked about each time. */
 export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+
+/** Where one diner finds something: asked each time, and told to nobody. */
+export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
 /** The standing headers of a page or call that may be kept. */
 export function headOf(path: string): Head {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headerPairs, type StoredPage } from '../page-store/stored-page.ts';
-import { elsewhereHead, type Head, pageLifetime } from './headers.ts';
+import { asideHead, elsewhereHead, type Head, pageLifetime } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
 import { type ReadyHead, ReadyResponse } from './ready-response.ts';
 
@@ -58,6 +58,12 @@ export function sendBody(
 
 export function sendElsewhere({ response }: Exchange, location: string): void {
   response.writeHead(308, [...elsewhereHead, 'location', location, 'content-length', '0'] as string[]);
+  response.end();
+}
+
+/** Where this diner finds it; the next one may find it elsewhere. */
+export function sendAside({ response }: Exchange, location: string): void {
+  response.writeHead(302, [...asideHead, 'location', location, 'content-length', '0'] as string[]);
   response.end();
 }
 

@@ -59,6 +59,8 @@ export function answerAmended(
   switch (outcome.kind) {
     case 'amended':
       return showOrder(outcome.order, onlooker);
+    case 'price_changed':
+      return refuse('price_changed', showPrices(outcome.order, outcome.bill));
     case 'unavailable':
       return refuse('unavailable', { items: [...outcome.items] });
     case 'invalid':

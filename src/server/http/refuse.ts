@@ -4,10 +4,10 @@ import { type RefusalCode, type RefusalMore, refusals } from '#contracts/refusal
 export interface Refused<Code extends RefusalCode = RefusalCode> {
   readonly refused: Code;
   readonly more: RefusalMore<Code>;
+  /** Where it is another than the code has elsewhere. */
+  readonly status?: number;
   /** Seconds after which it may be tried again. */
   readonly retryAfter?: number;
-  /** Where a call answers with another status than all others. */
-  readonly status?: number;
 }
 
 export function refuse<Code extends RefusalCode>(
@@ -23,10 +23,16 @@ export const refuseForNow = (retryAfter: number): Refused<'too_many'> => ({
   retryAfter,
 });
 
+/** Nothing is where somebody looked; the code says why. */
+export const refuseAsMissing = <Code extends RefusalCode>(refused: Refused<Code>): Refused<Code> => ({
+  ...refused,
+  status: refusals.not_found.status,
+});
+
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
 
-export function refusalResponse({ refused, more, retryAfter, status }: Refused): Response {
+export function refusalResponse({ refused, more, status, retryAfter }: Refused): Response {
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   return Response.json({ code: refused, ...more }, { status: status ?? refusals[refused].status, headers });

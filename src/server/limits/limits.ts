@@ -1,5 +1,7 @@
 /** What is counted against who asks. */
-export type LimitKind = 'orders' | 'misses' | 'lookups';
+export const limitKinds = ['orders', 'misses', 'lookups'] as const;
+
+export type LimitKind = (typeof limitKinds)[number];
 
 interface Window {
   readonly most: number;
@@ -17,7 +19,7 @@ const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
   ],
   lookups: [
     { most: 120, ms: 60_000 },
-    { most: 2_000, ms: 3_600_000 },
+    { most: 1_200, ms: 3_600_000 },
   ],
   misses: [
     { most: 20, ms: 60_000 },

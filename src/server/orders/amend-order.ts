@@ -1,9 +1,18 @@
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
+import { type Bill, canBeBilled } from '#domain/cart/bill.ts';
+import { withdrawnReason } from '#domain/order/may-withdraw.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
-import { isTakingOrders, orderingMenuOf } from '../screens/ordering-menu.ts';
-import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
+import { isTakingOrders, orderingMenuOf, takesOrdersFrom } from '../screens/ordering-menu.ts';
+import {
+  type CheckedLines,
+  checkLines,
+  pricesAgree,
+  type RequestIssue,
+  tooMuch,
+  type UnavailableLine,
+} from './check-lines.ts';
 import { lineFingerprint } from './line-content.ts';
 import { balanceDue, billOfOrder, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-book.ts';
@@ -16,13 +25,18 @@ type No =
   /** It was paid, or is being made: there is nothing to take back. */
   | 'payment_open';
 
+/** What a decision may say besides: the order would come to more than can be counted. */
+type Refusal = No | 'too_much';
+
 export type AmendOrderOutcome =
   | { readonly kind: 'amended'; readonly order: Order }
   | { readonly kind: 'not_found' | 'closed' | 'table_busy' | No }
+  /** The order as it would be with the lines, and what it would cost. */
+  | { readonly kind: 'price_changed'; readonly order: Order; readonly bill: Bill }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
-const no = (code: No): Decision<No> => ({ kind: 'no', no: code });
+const no = (code: Refusal): Decision<Refusal> => ({ kind: 'no', no: code });
 
 /**
  * Adds lines to an order, changes how it is to be paid, or withdraws it.
@@ -34,7 +48,7 @@ const no = (code: No): Decision<No> => ({ kind: 'no', no: code });
 export function amendOrder(ordering: Ordering) {
   const change = async (
     uuid: string,
-    decide: (order: Order) => Decision<No>,
+    decide: (order: Order) => Decision<Refusal>,
     added: readonly LineRequest[] = [],
   ): Promise<AmendOrderOutcome> => {
     const outcome = await ordering.book.change(uuid, decide);
@@ -43,7 +57,7 @@ export function amendOrder(ordering: Ordering) {
       case 'unchanged':
         return { kind: 'amended', order: outcome.order };
       case 'no':
-        return { kind: outcome.no };
+        return outcome.no === 'too_much' ? { kind: 'invalid', issues: [tooMuch] } : { kind: outcome.no };
       case 'not_found':
         return { kind: 'not_found' };
       case 'already_there':
@@ -66,7 +80,7 @@ async function addLines(
   requests: readonly LineRequest[],
   change: (
     uuid: string,
-    decide: (order: Order) => Decision<No>,
+    decide: (order: Order) => Decision<Refusal>,
     added: readonly LineRequest[],
   ) => Promise<AmendOrderOutcome>,
 ): Promise<AmendOrderOutcome> {
@@ -77,22 +91,26 @@ async function addLines(
   if (added === null) return { kind: 'duplicate_line' };
   if (added.length === 0) return { kind: 'amended', order };
   if (!isActive(order.status)) return { kind: 'order_finished' };
-  if (!isTakingOrders(visit, orderingMenuOf(visit.menu))) return { kind: 'closed' };
+  const menu = orderingMenuOf(visit.menu);
+  if (!(takesOrdersFrom(menu, order.location) && isTakingOrders(visit, menu))) return { kind: 'closed' };
   if (order.location && (await places.stateOf(order.location)) === 'busy') return { kind: 'table_busy' };
 
   const checked = checkLines(visit, added, billRulesOf(visit.menu));
   if (checked.kind !== 'sound') return checked;
-  return change(uuid, (current) => withLines(current, requests, checked), requests);
+  const longer = { ...order, lines: [...order.lines, ...checked.lines] };
+  if (!canBeBilled(longer.lines)) return { kind: 'invalid', issues: [tooMuch] };
+  if (!pricesAgree(added, checked.lines)) {
+    return { kind: 'price_changed', order: longer, bill: billOfOrder(longer) };
+  }
+  return change(uuid, (current) => withLines(current, requests, checked), added);
 }
 
 /** The lines that the order does not hold yet; `null` when one of them bears another line's number. */
 function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly LineRequest[] | null {
   const known = new Map(lines.map((line) => [line.cartUuid, line.fingerprint]));
-  const added = requests.filter(({ cart_uuid }) => !known.has(cart_uuid.toLowerCase()));
-  const repeated = requests.filter(({ cart_uuid }) => known.has(cart_uuid.toLowerCase()));
-  const isHonest = repeated.every(
-    (request) => known.get(request.cart_uuid.toLowerCase()) === lineFingerprint(request),
-  );
+  const added = requests.filter(({ cart_uuid }) => !known.has(cart_uuid));
+  const repeated = requests.filter(({ cart_uuid }) => known.has(cart_uuid));
+  const isHonest = repeated.every((request) => known.get(request.cart_uuid) === lineFingerprint(request));
   return isHonest ? added : null;
 }
 
@@ -100,17 +118,16 @@ function withLines(
   current: Order,
   requests: readonly LineRequest[],
   { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
-): Decision<No> {
+): Decision<Refusal> {
   if (!isActive(current.status)) return no('order_finished');
   const stillNew = newLines(current, requests);
   if (stillNew === null) return no('duplicate_line');
   // Somebody added them meanwhile.
   if (stillNew.length === 0) return { kind: 'leave' };
   if (stillNew.length < lines.length) return no('duplicate_line');
-  const change: OrderChange = {
-    order: { ...current, lines: [...current.lines, ...lines] },
-    takings: { stock, coupon: null },
-  };
+  const all = [...current.lines, ...lines];
+  if (!canBeBilled(all)) return no('too_much');
+  const change: OrderChange = { order: { ...current, lines: all }, takings: { stock, coupon: null } };
   return { kind: 'change', change };
 }
 
@@ -119,7 +136,7 @@ const soldOutAmong = (requests: readonly LineRequest[], products: readonly numbe
     .filter(({ product }) => products.includes(product))
     .map(({ cart_uuid, product }) => ({ cart_uuid, product, reason: 'out_of_stock' as const }));
 
-function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Decision<No> {
+function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Decision<Refusal> {
   const flags = orderingMenuOf(visit.menu).payment;
   return (order) => {
     if (!isActive(order.status)) return no('order_finished');
@@ -131,12 +148,12 @@ function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Dec
 }
 
 /** What nobody has begun to make or to pay can be taken back, to be ordered otherwise. */
-function withdrawn(order: Order): Decision<No> {
-  if (order.status === 'canceled' && order.statusReason === 'withdrawn') return { kind: 'leave' };
+function withdrawn(order: Order): Decision<Refusal> {
+  if (order.status === 'canceled' && order.statusReason === withdrawnReason) return { kind: 'leave' };
   if (order.status !== 'pending') return no('order_finished');
   if (order.payments.length > 0) return no('payment_open');
   return {
     kind: 'change',
-    change: { order: { ...order, status: 'canceled', statusReason: 'withdrawn' }, givesBack: true },
+    change: { order: { ...order, status: 'canceled', statusReason: withdrawnReason }, givesBack: true },
   };
 }

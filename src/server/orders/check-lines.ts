@@ -1,7 +1,7 @@
 import type { LineFault } from '#contracts/refusals.ts';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { billLine } from '#domain/cart/bill.ts';
+import { billLine, canBeBilled } from '#domain/cart/bill.ts';
 import { basePrice, type ConfigurationFault, configuredItem, faultsOf } from '#domain/cart/configuration.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
 import { orderableOf } from '../screens/orderable.ts';
@@ -28,6 +28,9 @@ export type CheckedLines =
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
+/** Nobody could pay that. */
+export const tooMuch: RequestIssue = { path: 'line_items', message: 'too much for one order' };
+
 type CheckedLine =
   | { readonly kind: 'sound'; readonly line: OrderLine }
   | { readonly kind: 'unavailable'; readonly item: UnavailableLine }
@@ -45,6 +48,7 @@ export function checkLines(visit: Visit, requests: readonly LineRequest[], rules
   const items = checked.flatMap((one) => (one.kind === 'unavailable' ? [one.item] : []));
   if (items.length > 0) return { kind: 'unavailable', items };
   const lines = checked.flatMap((one) => (one.kind === 'sound' ? [one.line] : []));
+  if (!canBeBilled(lines)) return { kind: 'invalid', issues: [tooMuch] };
   return { kind: 'sound', lines, stock: stockTakings(visit, lines) };
 }
 
@@ -71,7 +75,7 @@ function checkLine(visit: Visit, request: LineRequest, path: string, rules: Pric
     kind: 'sound',
     line: {
       ...billLine(place, request.quantity, item, rules),
-      cartUuid: request.cart_uuid.toLowerCase(),
+      cartUuid: request.cart_uuid,
       content: lineContent(product, configuration, (mayComment && request.special_instructions) || ''),
       isStruck: false,
       fingerprint: lineFingerprint(request),
@@ -94,6 +98,15 @@ function issueOf(fault: ConfigurationFault, path: string): RequestIssue {
     case 'out_of_stock':
       return { path, message: `${fault.id} is out of stock` };
   }
+}
+
+/** Whether one of each line costs what the device thinks it costs, where it says so. */
+export function pricesAgree(requests: readonly LineRequest[], lines: readonly OrderLine[]): boolean {
+  const prices = new Map(lines.map(({ cartUuid, unit }) => [cartUuid, unit]));
+  return requests.every(
+    ({ cart_uuid, product_price: named }) =>
+      named === null || named === undefined || named === prices.get(cart_uuid),
+  );
 }
 
 /** What the lines take of counted products, each once. */

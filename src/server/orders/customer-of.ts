@@ -1,28 +1,13 @@
+import { memberOf } from '#contracts/checkout-members.ts';
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type CheckoutValues, checkCheckout, type Judges } from '#domain/checkout/check.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
+import { fallbackName } from '#domain/checkout/fallback-name.ts';
 import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/fields.ts';
 import { plainLine } from '#domain/checkout/plain-line.ts';
+import { roundPosition } from '#domain/delivery/position.ts';
 import type { RequestIssue } from './check-lines.ts';
 import type { Customer } from './order.ts';
-
-/** Where a field of the form stands in a request. */
-const memberOf: Readonly<Record<FieldName, string>> = {
-  name: 'customer_name',
-  email: 'email',
-  phone: 'phone',
-  car_number: 'additional_data.car_number',
-  date_time: 'delivery_datetime',
-  address: 'address',
-  flat_number: 'address_flat_no',
-  building: 'address_building_premise',
-  area: 'address_area_street',
-  landmark: 'address_landmark',
-  terms: 'terms',
-};
-
-/** Who ordered where nobody was asked. Source: spec §9 "Fallback customer name". */
-const fallbackName = 'eMenu';
 
 export interface CustomerRules {
   readonly flags: CheckoutFlags;
@@ -95,7 +80,8 @@ export function customerOf(
     email: told('email'),
     car: told('car_number'),
     address: isDelivery && line !== '' ? line : null,
-    position: isDelivery && lng !== undefined && lat !== undefined ? { lat, lng } : null,
+    // To the metre, as the fee for it was asked.
+    position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
     ...details,
   };
 }

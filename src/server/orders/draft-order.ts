@@ -8,7 +8,13 @@ import { settleOrderType } from '#domain/ordering.ts';
 import { deliveryFeeAnywhere, deliveryFeeAt } from '../delivery/delivery-fee.ts';
 import { isShared, type Location } from '../locations/location.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
-import { isTakingOrders, itemHoursOf, type OrderingMenu, orderingMenuOf } from '../screens/ordering-menu.ts';
+import {
+  isTakingOrders,
+  itemHoursOf,
+  type OrderingMenu,
+  orderingMenuOf,
+  takesOrdersFrom,
+} from '../screens/ordering-menu.ts';
 import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
 import { customerIssues, customerOf } from './customer-of.ts';
 import type { NewOrder, OrderLine, OrderTerms } from './order.ts';
@@ -78,8 +84,7 @@ function refusedForm(ordering: Ordering, menu: OrderingMenu, request: OrderReque
 /** Whether the venue takes orders of this kind at all. */
 function refusedKind(menu: OrderingMenu, request: OrderRequest, location: Location | null): Refused | null {
   const { order_type: type } = request;
-  const mayOrder = menu.wishlist.isOn ? menu.wishlist.mayBeSent && location !== null : menu.takesOrders;
-  if (!mayOrder) return invalid('', 'this venue takes no orders');
+  if (!takesOrdersFrom(menu, location)) return invalid('', 'this venue takes no orders');
   const hasPlace = location !== null && isShared(location);
   if (hasPlace && type !== 'dine_in' && type !== 'takeaway') {
     return invalid('order_type', 'not at a table');

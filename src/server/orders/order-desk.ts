@@ -6,7 +6,7 @@ import { type Milli, writeMilli } from '#domain/money.ts';
 import { isOutOfStock, portionsLeft } from '#domain/stock.ts';
 import { type DeliveryFee, deliveryFeeAt } from '../delivery/delivery-fee.ts';
 import type { Location } from '../locations/location.ts';
-import { readLocationToken } from '../locations/location-token.ts';
+import { letterOf, readLocationToken } from '../locations/location-token.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
 import type { VenueSecrets } from '../locations/venue-secrets.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
@@ -33,6 +33,9 @@ export interface OrderingWorld {
   readonly readPhone: (text: string, country: string) => string | null;
 }
 
+/** Ordering at one venue, for one request. */
+export type OrderDesk = ReturnType<typeof openOrderDesk>;
+
 /** Opens ordering at one venue, for one request. */
 export function openOrderDesk(world: OrderingWorld, { licence, venue, version }: Release, visit: Visit) {
   const book = world.ordersOf(licence);
@@ -52,10 +55,15 @@ export function openOrderDesk(world: OrderingWorld, { licence, venue, version }:
 
   return {
     locationOf,
+    /** The place whose code has that address; `null` when it is not one of this venue's, or of another kind. */
+    async locationAt(letter: string, token: string): Promise<Location | null> {
+      const location = await locationOf(token);
+      return location && letterOf[location.type] === letter ? location : null;
+    },
     place: (request: OrderRequest, key: string | null) => placeOrder(ordering)(request, key),
     amend: (uuid: string, amendment: OrderAmendment) => amendOrder(ordering)(uuid, amendment),
     async read(uuid: string, token: string | null): Promise<SeenOrder | null> {
-      const order = await book.find(uuid);
+      const order = isUuid.test(uuid) ? await book.find(uuid) : null;
       if (!order) return null;
       return { order, onlooker: isOwnerToken(await secret(), uuid, token) ? 'owner' : 'link' };
     },
@@ -90,6 +98,8 @@ export interface SeenOrder {
   readonly order: Order;
   readonly onlooker: Onlooker;
 }
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isThisMenu = ({ menu }: Visit, id: number) => menu.field('id') === id;
 

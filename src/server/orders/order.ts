@@ -110,9 +110,11 @@ export function balanceDue({ payments }: Pick<Order, 'payments'>, total: Milli):
   return milli(Math.max(0, total - add(...payments.map(({ amount }) => amount))));
 }
 
-/** What was handed back. */
-export function changeGiven({ payments }: Pick<Order, 'payments'>): Milli {
-  return add(...payments.map(({ amount, tendered }) => milli(tendered - amount)));
+/** What was handed back, and what is to be: lines may have been struck after they were paid. */
+export function changeGiven({ payments }: Pick<Order, 'payments'>, total: Milli): Milli {
+  const handedBack = payments.map(({ amount, tendered }) => milli(tendered - amount));
+  const paid = add(...payments.map(({ amount }) => amount));
+  return add(...handedBack, milli(Math.max(0, paid - total)));
 }
 
 /** As staff and diners write it. */

@@ -2,6 +2,7 @@ import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { isShared } from '../locations/location.ts';
+import { pricesAgree } from './check-lines.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import { fingerprintOf, lineFingerprint } from './line-content.ts';
 import type { NewOrder, Order } from './order.ts';
@@ -102,19 +103,23 @@ function isSameOrder({ lines }: Order, { line_items: requests }: OrderRequest): 
   const known = new Map(lines.map((line) => [line.cartUuid, line.fingerprint]));
   return (
     lines.length === requests.length &&
-    requests.every((request) => known.get(request.cart_uuid.toLowerCase()) === lineFingerprint(request))
+    requests.every((request) => known.get(request.cart_uuid) === lineFingerprint(request))
   );
 }
 
-/** What a key is bound to; what the map knew of a place decides nothing, and may be anything. */
-function requestFingerprint({ address_google_place_data, ...request }: OrderRequest): string {
-  return fingerprintOf(request);
+/** What a key is bound to, but for what decides nothing, and may be anything however deep. */
+function requestFingerprint({
+  address_google_place_data,
+  additional_data,
+  ...request
+}: OrderRequest): string {
+  const { iiko_loyalty_discounts, ...additional } = additional_data ?? {};
+  return fingerprintOf([request, additional]);
 }
 
 /** Whether every amount that the device named is the server's own. */
 function agrees(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
   const fixed = new Map(bill.fixedTaxes.map(({ id, amount }) => [id, amount]));
-  const prices = new Map(lines.map(({ cartUuid, unit }) => [cartUuid, unit]));
   const same = (named: Milli | null | undefined, ours: Milli | undefined) =>
     named === null || named === undefined || ours === undefined || named === ours;
   return (
@@ -123,9 +128,7 @@ function agrees(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean
     same(request.discount, bill.discount) &&
     same(request.delivery_fees, bill.deliveryFee) &&
     (request.taxes ?? []).every(({ id, amount }) => same(amount, fixed.get(id))) &&
-    request.line_items.every(({ cart_uuid, product_price }) =>
-      same(product_price, prices.get(cart_uuid.toLowerCase())),
-    )
+    pricesAgree(request.line_items, lines)
   );
 }
 

@@ -15,6 +15,7 @@ export type VenueAct =
 export type VenueNo =
   | { readonly code: 'wrong_status'; readonly status: Order['status'] }
   | { readonly code: 'nothing_due' }
+  | { readonly code: 'nothing_tendered' }
   | { readonly code: 'no_such_line' }
   /** A card machine gives no change. */
   | { readonly code: 'too_much'; readonly due: Milli };
@@ -58,6 +59,7 @@ function paid(order: Order, type: 'cash' | 'machine', tendered: Milli, now: Date
   if (isUndone(order.status)) return no({ code: 'wrong_status', status: order.status });
   const due = balanceDue(order, billOfOrder(order).total);
   if (due === 0) return no({ code: 'nothing_due' });
+  if (tendered === 0) return no({ code: 'nothing_tendered' });
   if (type === 'machine' && tendered > due) return no({ code: 'too_much', due });
   const payment = { paidAt: now, type, amount: milli(Math.min(tendered, due)), tendered };
   return { kind: 'change', change: { order: { ...order, payments: [...order.payments, payment] } } };

@@ -60,7 +60,7 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
     order_comments: order.comments,
     payments: order.payments.map(({ type, amount }) => ({ payment_type: type, amount: text(amount) })),
     balance_due: text(balanceDue(order, bill.total)),
-    change: text(changeGiven(order)),
+    change: text(changeGiven(order, bill.total)),
     additional_data: { tips_amount: text(terms.tips), iiko_loyalty_discounts: [], employee_id: null },
     payment_url: null,
     split_payments: [],

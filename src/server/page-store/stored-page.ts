@@ -42,6 +42,8 @@ export interface RenderedPage {
   readonly location: string | null;
   /** Seconds after which it may be asked for again, as the answer says; `null` when it says nothing. */
   readonly retryAfter: string | null;
+  /** What a file is to be called and done with; `null` for a page. */
+  readonly disposition: string | null;
   readonly body: Buffer;
   /** `null` when the page did not ask to be kept. */
   readonly ingredients: Ingredients | null;

@@ -1,10 +1,28 @@
 import type { ViewFormat } from '#domain/link.ts';
-import { enabledOrderTypes, type OrderType } from '#domain/ordering.ts';
+import {
+  type AskedAtHome,
+  askedAtHome,
+  type OrderType,
+  offeredOrderTypes,
+  settleOrderType,
+} from '#domain/ordering.ts';
+import { typeFlagsOf } from './ordering-menu.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { type CategoryTile, tilesWithin } from './tiles.ts';
 import { type Said, saidByMenu, type Visit } from './visit.ts';
+
+/** How diners say how they want to be served, or see where they sit. */
+export interface OrderTypeChooser {
+  readonly asked: AskedAtHome;
+  /** How the venue serves; at a table not all of it can be had. */
+  readonly types: readonly OrderType[];
+  /** Of who has not said anything yet. */
+  readonly chosen: OrderType | null;
+  /** Who eats in may scan the code of a table. */
+  readonly hasTables: boolean;
+}
 
 /** Source: spec §2 "Home". */
 export interface HomeScreen {
@@ -18,8 +36,8 @@ export interface HomeScreen {
   readonly content:
     | { readonly kind: 'categories'; readonly format: ViewFormat; readonly tiles: readonly CategoryTile[] }
     | { readonly kind: 'products'; readonly sections: readonly MenuSection[] };
-  /** How the venue serves; empty when home does not ask. */
-  readonly orderTypes: readonly OrderType[];
+  /** What is asked about ordering; `null` where nothing is ordered. */
+  readonly chooser: OrderTypeChooser | null;
   /** Shown here when there is no onboarding screen to show it. */
   readonly promotion: PromotionSlide | null;
 }
@@ -27,7 +45,6 @@ export interface HomeScreen {
 export function homeScreen(visit: Visit): HomeScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
-  const asksOrderType = menu.field('enable_order') && menu.field('enable_display_order_type_home');
 
   return {
     shell,
@@ -38,15 +55,21 @@ export function homeScreen(visit: Visit): HomeScreen {
     content: menu.field('home_display_all_categories')
       ? { kind: 'categories', format: menu.field('home_view_format'), tiles: tilesWithin(visit, shell, 0) }
       : { kind: 'products', sections: allSections(visit, shell) },
-    orderTypes: asksOrderType
-      ? enabledOrderTypes({
-          enable_delivery: menu.field('enable_delivery'),
-          enable_dine_in: menu.field('enable_dine_in'),
-          enable_drive_thru: menu.field('enable_drive_thru'),
-          enable_takeaway: menu.field('enable_takeaway'),
-          al_futtaim_enabled: menu.field('al_futtaim_enabled'),
-        })
-      : [],
+    chooser: shell.hasCart ? chooserOf(visit) : null,
     promotion: menu.field('skip_onboarding_screen') ? promotionOnLoad(visit) : null,
+  };
+}
+
+function chooserOf({ menu, fact }: Visit): OrderTypeChooser {
+  const types = typeFlagsOf(menu);
+  return {
+    asked: askedAtHome({
+      ...types,
+      enable_order: menu.field('enable_order'),
+      enable_display_order_type_home: menu.field('enable_display_order_type_home'),
+    }),
+    types: offeredOrderTypes(types, false),
+    chosen: settleOrderType('delivery', types, false),
+    hasTables: fact('hasTables'),
   };
 }

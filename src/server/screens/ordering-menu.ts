@@ -5,6 +5,7 @@ import { venueState } from '#domain/hours/venue-state.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
 import type { OrderTypeFlags } from '#domain/ordering.ts';
+import type { Location } from '../locations/location.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 import type { Visit } from './visit.ts';
 
@@ -73,6 +74,12 @@ export const paymentFlagsOf = (menu: MenuReader): PaymentFlags => ({
   enable_cash: menu.field('enable_cash'),
   enable_card_machine: menu.field('enable_card_machine'),
 });
+
+/** Whether the venue takes orders at all; a list of wishes it takes only from its own places. */
+export const takesOrdersFrom = (
+  { takesOrders, wishlist }: OrderingMenu,
+  location: Location | null,
+): boolean => (wishlist.isOn ? wishlist.mayBeSent && location !== null : takesOrders);
 
 /** Whether the venue is open and not pausing. */
 export function isTakingOrders(visit: Visit, { serving }: OrderingMenu): boolean {

@@ -1,13 +1,17 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { basePrice } from '#domain/cart/configuration.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { middleOf } from '#domain/delivery/zone.ts';
+import { mayOrder } from '#domain/ordering.ts';
 import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
+import { isShared } from '../locations/location.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { orderableOf } from './orderable.ts';
 import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
+import { whatsappOf } from './whatsapp.ts';
 
 /** A screen that orders: what surrounds it, and what it must know. */
 export interface OrderingScreen {
@@ -19,9 +23,6 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
   const ordering = orderingMenuOf(menu);
-  const number = menu.field('whatsapp_number');
-  // Where diners pay online, the venue hears of orders by that.
-  const handsOver = menu.field('enable_whatsapp_order') && !ordering.payment.payment_enabled && number !== '';
   return {
     shell,
     facts: {
@@ -29,7 +30,9 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       menu: ordering.id,
       currency: ordering.currency,
       brand: shell.brand.words,
+      isOpen: shell.opening.isOpen,
       isTaking: shell.takesOrders,
+      hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,
       payment: paymentFlagsOf(menu),
@@ -45,7 +48,7 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       deliveryFee: deliveryFeeAnywhere(venue),
       outlet: outletOf(menu, venue),
       upsell: upsellOf(visit),
-      whatsapp: handsOver ? { number, byHand: menu.field('enable_user_send_whatsapp') } : null,
+      whatsapp: whatsappOf(menu),
     },
   };
 }
@@ -59,8 +62,12 @@ function outletOf(menu: Visit['menu'], { delivery_zones: [zone] }: VenueFile): P
 
 /** Source: spec §2 "Upsell items must pass category and product opening hours". */
 function upsellOf(visit: Visit): readonly number[] {
+  const flags = {
+    enable_order: true,
+    enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
+  };
   return visit.menu.read('upsell-ids').filter((id) => {
     const product = orderableOf(visit, id);
-    return product !== null && product.isOffered && !product.isOutOfStock;
+    return product?.isOffered && !product.isOutOfStock && mayOrder(flags, true, basePrice(product));
   });
 }

@@ -1,4 +1,5 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { isShared } from '../locations/location.ts';
 
 /**
  * What pages and calls may know of the operator's file. Each fact is a part of its own: a new coupon makes
@@ -8,6 +9,8 @@ export const venueFacts = {
   domains: ({ domains }: VenueFile) => domains,
   /** The first domain is the one that search engines are sent to. */
   mainDomain: ({ domains }: VenueFile) => domains[0] ?? null,
+  /** There are tables or rooms with codes to scan. */
+  hasTables: ({ locations }: VenueFile) => locations.some(isShared),
   speaking: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
 } satisfies Record<string, (venue: VenueFile) => unknown>;
 

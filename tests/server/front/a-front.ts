@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import inject from 'light-my-request';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
-import { headOf } from '#server/front/headers.ts';
+import { headOf, ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
@@ -17,6 +17,7 @@ export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): Rende
   contentType: 'text/html; charset=utf-8',
   location: null,
   retryAfter: null,
+  disposition: null,
   body: Buffer.from(text),
   ingredients: { parts: new Set(['field:name']), until },
 });
@@ -24,12 +25,14 @@ export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): Rende
 export interface FrontTrial {
   readonly render?: RenderPage;
   readonly releases?: readonly Release[];
+  /** What a call, or a diner's own page, is answered with. */
+  readonly answer?: Partial<RenderedPage>;
 }
 
 type Method = 'GET' | 'HEAD' | 'POST';
 
 /** A front with a clock that is set by hand. Screens say their name; there are no files. */
-export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
+export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTrial = {}) {
   const clock = { now: 0 };
   const state: { isReady: boolean } = { isReady: true };
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
@@ -54,7 +57,9 @@ export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
       Promise.resolve({
         ...aRendered(`${release.licence} ${method} ${target}`),
         contentType: 'application/json',
+        ...answer,
       }),
+    ownHeads: ownHeads('/realtime/v1'),
     limits: noLimits,
     trustedProxies: 0,
     mapOrigin: 'https://tiles.example',

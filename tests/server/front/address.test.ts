@@ -16,9 +16,25 @@ describe('an address', () => {
       '/en/menus/custom-domain/a.example/',
       { kind: 'call', path: '/en/menus/custom-domain/a.example/', language: 'en', query: '' },
     ],
+    [
+      '/en/api/delivery_zone/25.2,55.3/7/',
+      { kind: 'call', path: '/en/api/delivery_zone/25.2,55.3/7/', language: 'en', query: '' },
+    ],
+    [
+      '/ar/t/dDQ.abcdefghijklmnop',
+      { kind: 'page', path: '/ar/t/dDQ.abcdefghijklmnop', language: 'ar', query: '' },
+    ],
     ['/media/0123456789-320.webp', { kind: 'file', path: '/media/0123456789-320.webp' }],
   ] as const)('%s is found', ([target, address]) => {
     expect(read(target)).toEqual(address);
+  });
+
+  test.for([
+    ['/t/dDQ.abcdefghijklmnop', 't/dDQ.abcdefghijklmnop'],
+    ['/r/cjE.abcdefghijklmnop/', 'r/cjE.abcdefghijklmnop'],
+    ['/a/x?utm=1', 'a/x'],
+  ] as const)('%s is there in any language', ([target, within]) => {
+    expect(read(target)).toEqual({ kind: 'any_language', within });
   });
 
   test.for([
@@ -29,7 +45,7 @@ describe('an address', () => {
     ['/%65n/home', '/en/home'],
     ['/en/api/menu/corner', '/en/api/menu/corner/'],
     ['/en/category/7/', '/en/category/7'],
-    ['/en/api/place/25.2%2C55.2/', '/en/api/place/25.2,55.2/'],
+    ['/en/api/delivery_zone/25.2%2C55.3/7/', '/en/api/delivery_zone/25.2,55.3/7/'],
   ] as const)('%s has another address', ([target, location, kind]) => {
     expect(read(target)).toMatchObject(kind ? { kind } : { kind: 'elsewhere', location });
   });
@@ -44,6 +60,10 @@ describe('an address', () => {
     ['/screens/welcome', 'en'],
     ['/en/home/extra', 'en'],
     ['/.git/config', 'en'],
+    ['/t', 'en'],
+    ['/t/a b', 'en'],
+    ['/x/dDQ.abcdefghijklmnop', 'en'],
+    ['/de/t/dDQ.abcdefghijklmnop', 'en'],
   ] as const)('%s leads nowhere, in %s', ([target, language]) => {
     expect(read(target)).toEqual({ kind: 'nothing', language });
   });

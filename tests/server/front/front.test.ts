@@ -61,6 +61,19 @@ describe('a page that the clock changes', () => {
 });
 
 describe('the front', () => {
+  test.for([
+    ['ar-KW,ar;q=0.9', '/ar/t/dDQ.abcdefghijklmnop'],
+    ['de,fr;q=0.9', '/en/t/dDQ.abcdefghijklmnop'],
+    [undefined, '/en/t/dDQ.abcdefghijklmnop'],
+  ] as const)('sends who scans a code and speaks %s to %s', async ([spoken, location]) => {
+    const { ask, rendered } = aFront();
+    const headers = spoken === undefined ? {} : { 'accept-language': spoken };
+    const answer = await ask('/t/dDQ.abcdefghijklmnop', { headers });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-store' });
+    expect(rendered).toEqual([]);
+  });
+
   test('keeps the pages of venues apart, whatever their address', async () => {
     const other = aRelease(1, undefined, aVenue({ licence: 'other', domains: ['other.example'] }));
     const { ask } = aFront({ releases: [aRelease(), other] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callHead, headFor, headOf, menuPageHead, pageLifetime } from '#server/front/headers.ts';
+import { callHead, headFor, headOf, menuPageHead, ownHeads, pageLifetime } from '#server/front/headers.ts';
 
 const secondsIn = (header: string) => Number(/s-maxage=(\d+)$/.exec(header)?.[1]);
 
@@ -62,3 +62,30 @@ test.for(['/en/checkout', '/en/cart', '/en/search', '/en/delivery-location/x'])(
     expect(found.get('cache-control')).toBe('no-store');
   },
 );
+
+test.for([
+  ['/en/cart', 'no-referrer'],
+  ['/ar/checkout', 'no-referrer'],
+  ['/en/order/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
+  ['/zh-hans/t/dDQ.abcdefghijklmnop', 'no-referrer'],
+  ['/en/a/x', 'no-referrer'],
+  ['/en/delivery-location', 'strict-origin-when-cross-origin'],
+  ['/en/search', 'strict-origin-when-cross-origin'],
+  ['/en/product/12', 'strict-origin-when-cross-origin'],
+  ['/en/home', 'strict-origin-when-cross-origin'],
+] as const)('%s for one request sends whoever leaves with %s', ([path, policy]) => {
+  const found = headers(path, null);
+  expect(found.get('referrer-policy')).toBe(policy);
+  expect(found.get('cache-control')).toBe('no-store');
+  expect(found.has('x-robots-tag')).toBe(policy === 'no-referrer');
+});
+
+const policyOf = (head: readonly string[]) => head[head.indexOf('content-security-policy') + 1] ?? '';
+
+test.for([
+  ['/realtime/v1', "connect-src 'self';"],
+  ['wss://venue.supabase.example/realtime/v1', "connect-src 'self' wss://venue.supabase.example;"],
+  ['ws://127.0.0.1:9000/realtime/v1?x=1', "connect-src 'self' ws://127.0.0.1:9000;"],
+] as const)('the page of an order may hear of changes at %s', ([realtime, directive]) => {
+  expect(policyOf(ownHeads(realtime).page)).toContain(directive);
+});

@@ -16,3 +16,15 @@ describe('a browser’s languages', () => {
     expect(preferredLanguage(header)).toBe(language);
   });
 });
+
+describe('a browser’s languages at a venue', () => {
+  const among = ['ar', 'en', 'zh-hans'] as const;
+  test.for([
+    [undefined, 'ar'],
+    ['de-DE,de;q=0.9,en;q=0.5', 'en'],
+    ['zh-CN', 'zh-hans'],
+    ['fr', 'ar'],
+  ] as const)('%s are answered in %s', ([header, language]) => {
+    expect(preferredLanguage(header, among, 'ar')).toBe(language);
+  });
+});

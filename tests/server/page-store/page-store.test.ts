@@ -18,6 +18,7 @@ const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE
       contentType: 'text/html',
       location: null,
       retryAfter: null,
+      disposition: null,
       body: Buffer.from(text),
       ingredients: { parts: new Set(['card:1']), until },
     },

@@ -14,6 +14,7 @@ const aPage = (path: string, parts: readonly string[], language: Language = 'en'
       contentType: 'text/html',
       location: null,
       retryAfter: null,
+      disposition: null,
       body: Buffer.from(path),
       ingredients: { parts: new Set(parts), until: Number.POSITIVE_INFINITY },
     },

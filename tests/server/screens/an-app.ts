@@ -1,20 +1,13 @@
 import type * as z from 'zod/mini';
 import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type World } from '#server/app.ts';
 import { openDocument } from '#server/menu/menu-document.ts';
 import { partsOf } from '#server/menu/parts.ts';
-import type { PlacesWorld } from '#server/places/places-desk.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import type { PublishedFilm, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
-import { anOrderingWorld } from '#tests/support/ordering.ts';
+import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
-
-/** A world of which nothing is known. */
-const noPlaces: PlacesWorld = {
-  geocoder: { search: () => Promise.resolve([]), nameOf: () => Promise.resolve(null) },
-  mapAround: () => Promise.reject(new Error('There is no map here')),
-};
 
 export type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
 type CategoryInput = NonNullable<MenuInput['categories']>[number];
@@ -28,6 +21,7 @@ export interface Reading {
   /** An instant, `noon` unless told. */
   readonly at?: string;
   readonly venue?: Parameters<typeof aVenue>[0];
+  readonly world?: Partial<World>;
 }
 
 const picture = (hash: string) =>
@@ -42,20 +36,21 @@ const media: PublishedMedia = new Map<string, PublishedPicture | PublishedFilm>(
 ]);
 
 /** The site, opened for one reading of a menu. */
-export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {} }: Reading = {}) {
+export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {}, world = {} }: Reading = {}) {
   const file = aVenue(venue);
   const whole = aMenu(menu);
   const written = compileMenu(file, whole, media).get(language);
   if (!written) throw new Error(`The venue does not speak ${language}`);
   const app = createApp({
     now: () => new Date(at),
-    ordering: anOrderingWorld(),
-    places: noPlaces,
-    mapStyle: null,
+    ...aWorld(),
+    ...world,
   })(aRelease(1, aMenu(), file), language, partsOf(openDocument(written.body, written.hash)));
   app.keep();
   return {
     ...app.screens,
+    orderable: app.orders.orderable,
+    receipts: app.receipts,
     /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
     until: () => {
       const until = app.ingredients?.until ?? Number.NaN;

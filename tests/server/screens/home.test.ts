@@ -143,16 +143,37 @@ describe('home', () => {
     expect(app.until(), 'ten in the evening there').toBe('2026-11-21T17:00:00');
   });
 
-  test('asks how to serve only where orders are taken and the venue wants it', () => {
-    const asked = {
+  test.for([
+    { differing: {}, chooser: { asked: 'everybody', types: ['delivery', 'takeaway'], chosen: 'delivery' } },
+    {
+      differing: { enable_display_order_type_home: false },
+      chooser: { asked: 'nobody', types: ['delivery', 'takeaway'], chosen: 'delivery' },
+    },
+    {
+      differing: { al_futtaim_enabled: true },
+      chooser: { asked: 'at_tables', types: ['takeaway'], chosen: 'takeaway' },
+    },
+    { differing: { enable_order: false }, chooser: null },
+  ] as const)('with $differing asks how to serve: $chooser', ({ differing, chooser }) => {
+    const asking = {
       enable_order: true,
       enable_display_order_type_home: true,
       enable_delivery: true,
       enable_takeaway: true,
     };
-    expect(anApp(asked).home().orderTypes).toEqual(['delivery', 'takeaway']);
-    expect(anApp({ ...asked, enable_order: false }).home().orderTypes).toEqual([]);
-    expect(anApp({ ...asked, enable_display_order_type_home: false }).home().orderTypes).toEqual([]);
+    expect(anApp({ ...asking, ...differing }).home().chooser).toEqual(
+      chooser && { ...chooser, hasTables: false },
+    );
+  });
+
+  test.for([
+    { locations: [{ type: 'Table', name: '4' }], hasTables: true },
+    { locations: [{ type: 'Room', name: 'Majlis' }], hasTables: true },
+    { locations: [{ type: 'Account', name: 'Office' }], hasTables: false },
+    { locations: [], hasTables: false },
+  ] as const)('with the places $locations has tables: $hasTables', ({ locations, hasTables }) => {
+    const home = anApp({ enable_order: true }, { venue: { locations: [...locations] } }).home();
+    expect(home.chooser?.hasTables).toBe(hasTables);
   });
 
   test('greets with the promotion of the day only when there is no onboarding to do it', () => {

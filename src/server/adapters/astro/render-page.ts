@@ -18,7 +18,7 @@ export type AstroHandler = (
 export interface PageLocals {
   readonly app?: App;
   readonly language: Language;
-  /** Only calls are told who asks, and what came with it. */
+  /** Only calls and diners' own pages are told who asks, and what came with it. */
   readonly asked?: Asked;
 }
 
@@ -48,6 +48,7 @@ export function astroRenderer(handler: AstroHandler) {
       contentType: withCharset(String(response.headers['content-type'] ?? 'text/html')),
       location: named(response.headers.location),
       retryAfter: named(response.headers['retry-after']),
+      disposition: named(response.headers['content-disposition']),
       body: response.rawPayload,
       ingredients: locals.app?.ingredients ?? null,
     };

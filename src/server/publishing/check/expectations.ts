@@ -33,6 +33,10 @@ const media: Expectation = {
   is: 'a path into the media folder',
   remedy: 'Write media/ and the file\'s name of letters a-z, digits, - and _, such as "media/pizza.jpg".',
 };
+const legalLine: Expectation = {
+  is: 'a line of a receipt',
+  remedy: 'Write one line of at most 120 characters, without spaces around it.',
+};
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
 const byName: Readonly<Record<string, Expectation>> = {
@@ -95,6 +99,10 @@ const byName: Readonly<Record<string, Expectation>> = {
     is: 'a coupon code',
     remedy: 'Write at most 40 capital letters, digits, - and _, such as "WELCOME10".',
   },
+  'legal.name': legalLine,
+  'legal.tax_number': legalLine,
+  'legal.address': legalLine,
+  'legal.register': legalLine,
   'form_data.name': {
     is: 'a name for a field',
     remedy: 'Write at most 64 letters a-z, digits, - and _, such as "visit-date".',

@@ -15,6 +15,7 @@ export const venueFile: z.input<typeof venueFileSchema> = {
     { code: 'en', name_local: 'English' },
     { code: 'ar', name_local: 'العربية' },
   ],
+  legal: { name: 'Corner Restaurants L.L.C.', tax_number: '100 2003 0040 0003' },
 };
 
 /** Two categories, one within the other, and two products; one of them comes in sizes. */

@@ -43,6 +43,25 @@ describe('checkVenue: notes', () => {
       },
     },
     {
+      note: 'venue.json no_seller',
+      folder: {
+        venue: { ...venueFile, legal: null },
+        menu: { ...menuFile, enable_order: true, enable_takeaway: true },
+      },
+    },
+    {
+      note: 'legal no_tax_number',
+      folder: {
+        venue: { ...venueFile, legal: { name: 'Corner' } },
+        menu: {
+          ...menuFile,
+          enable_order: true,
+          enable_takeaway: true,
+          taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }],
+        },
+      },
+    },
+    {
       note: 'payments.settings.secretKey written_secret',
       folder: {
         venue: {
@@ -76,6 +95,7 @@ describe('checkVenue: notes', () => {
       what: 'a setting that is no secret',
       venue: { ...venueFile, payments: { company: 'noon', mode: 'test', settings: { application: 'menu' } } },
     },
+    { what: 'a seller where nothing is sold', venue: { ...venueFile, legal: null } },
   ])('says nothing of $what', ({ venue }) => {
     expect(notesOf({ venue })).toEqual([]);
   });

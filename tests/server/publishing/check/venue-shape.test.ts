@@ -18,6 +18,13 @@ describe('checkVenue: the shape of a venue', () => {
       path: 'payments.settings.secretKey',
       code: 'wrong_type',
     },
+    { differing: { legal: { name: ' Corner' } }, path: 'legal.name', code: 'bad_value' },
+    { differing: { legal: { name: 'Corner', tax_number: '' } }, path: 'legal.tax_number', code: 'bad_value' },
+    {
+      differing: { legal: { name: 'Corner', address: ['One\nline'] } },
+      path: 'legal.address[0]',
+      code: 'bad_value',
+    },
     {
       differing: { locations: [{ type: 'Bench', name: '1' }] },
       path: 'locations[0].type',

@@ -10,6 +10,7 @@ import { menuNames, venueNames } from './names.ts';
 import { menuOffers } from './offers.ts';
 import { deliveryZones, menuPlaces } from './places.ts';
 import { menuReferences } from './references.ts';
+import { receiptSeller } from './seller.ts';
 import { menuTheme } from './theme.ts';
 import { defaultLanguage, writtenSecrets } from './venue.ts';
 
@@ -40,7 +41,7 @@ export const menuRules: readonly MenuRule[] = [
   menuTheme,
 ];
 
-export const sharedRules: readonly SharedRule[] = [fineAmounts, flagsOfBoth];
+export const sharedRules: readonly SharedRule[] = [fineAmounts, flagsOfBoth, receiptSeller];
 
 /** These mean something only where every entity could be read: one that could not would seem not to exist. */
 export const menuReferenceRules: readonly MenuRule[] = [menuReferences];

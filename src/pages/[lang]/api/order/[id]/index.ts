@@ -10,8 +10,11 @@ export const GET = endpoint(readOrder, ({ params }, { app, asked }) =>
   }),
 );
 
-export const PATCH = endpoint(amendOrder, async ({ params, body }, { app, asked }) => {
-  const outcome = await app.orders.amend(params.id, body);
-  const seen = outcome.kind === 'amended' ? await app.orders.read(params.id, asked.orderToken) : null;
-  return answerAmended(outcome, seen?.onlooker ?? 'link');
-});
+export const PATCH = endpoint(amendOrder, ({ params, body }, { app, asked }) =>
+  missing(app.licence, asked, async () => {
+    const outcome = await app.orders.amend(params.id, body);
+    if (outcome.kind === 'not_found') return null;
+    const seen = outcome.kind === 'amended' ? await app.orders.read(params.id, asked.orderToken) : null;
+    return answerAmended(outcome, seen?.onlooker ?? 'link');
+  }),
+);

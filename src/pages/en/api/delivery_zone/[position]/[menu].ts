@@ -1,11 +1,15 @@
 import { readDeliveryZone } from '#contracts/calls/cart.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { missing } from '#server/http/missing.ts';
+import { refuse, refuseAsMissing } from '#server/http/refuse.ts';
 
-export const GET = endpoint(readDeliveryZone, ({ params }, { app }) => {
+export const GET = endpoint(readDeliveryZone, ({ params }, { app, asked }) => {
   const fee = app.orders.deliveryFee(params.menu, params.position);
-  if (!fee) return refuse('not_found');
-  return fee.kind === 'fee'
-    ? { delivery_amount: app.orders.written(fee.amount) }
-    : { ...refuse('outside_area'), status: 404 };
+  const found = fee?.kind === 'fee' ? { delivery_amount: app.orders.written(fee.amount) } : null;
+  return missing(
+    app.licence,
+    asked,
+    () => found,
+    refuseAsMissing(refuse(fee ? 'outside_area' : 'not_found')),
+  );
 });

@@ -1,0 +1,10 @@
+import { type CartLocation, sitDown } from './stores/cart.ts';
+
+const seat = document.querySelector<HTMLElement>('[data-seat]');
+const onward = seat?.querySelector('a');
+
+if (seat && onward) {
+  sitDown(JSON.parse(seat.dataset.seat ?? '') as CartLocation);
+  // Going back leads to where the diner came from, not to sitting down again.
+  location.replace(onward.href);
+}

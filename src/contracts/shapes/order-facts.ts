@@ -1,0 +1,23 @@
+import type { MoneyStyle } from '#i18n/format-money.ts';
+import type { OrderingFacts } from './ordering-facts.ts';
+
+/** What the page of an order knows besides the order itself. */
+export interface OrderFacts
+  extends Pick<OrderingFacts, 'language' | 'brand' | 'alt' | 'payment' | 'whatsapp'> {
+  /** Of the order's own currency, which the menu may have left since. */
+  readonly style: MoneyStyle;
+  /** When it was made, and for when it is wished, as the venue's clocks and calendar say; `null` for no wish. */
+  readonly placedAt: string;
+  readonly wishedFor: string | null;
+  readonly realtime: Realtime;
+}
+
+/** Where pages hear that something changed. */
+export interface Realtime {
+  /** A path of this site, or the address of a Supabase Realtime. */
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Our own endpoint. */
+export const embeddedRealtime: Realtime = { url: '/realtime/v1', key: 'anon' };

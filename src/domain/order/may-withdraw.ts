@@ -1,0 +1,18 @@
+import type { OrderStatus } from './status.ts';
+
+/** Whether an order can still be taken back: nobody has begun to make it, and nothing of it is paid. */
+export function mayWithdraw({
+  status,
+  payments,
+}: {
+  readonly status: OrderStatus;
+  readonly payments: readonly unknown[];
+}): boolean {
+  return status === 'pending' && payments.length === 0;
+}
+
+/** Why a canceled order was, when the diner took it back. */
+export const withdrawnReason = 'withdrawn';
+
+export const isTakenBack = ({ status_reason }: { readonly status_reason: string | null }): boolean =>
+  status_reason === withdrawnReason;

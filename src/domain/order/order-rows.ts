@@ -1,0 +1,118 @@
+import { add, amountOf, type Milli, milli } from '../money.ts';
+import type { PaidBy } from './payment-type.ts';
+import { isUndone, type OrderStatus } from './status.ts';
+
+/** What an order says of its amounts, which are decimal text. Source: spec §3 "Order". */
+export interface OrderAmounts {
+  readonly status: OrderStatus;
+  readonly line_items: readonly {
+    readonly quantity: number;
+    readonly product_price: string;
+    readonly status: 'Active' | 'Deleted';
+  }[];
+  readonly shown_sub_total: string;
+  readonly taxes: readonly { readonly name: string; readonly amount: string }[];
+  readonly delivery_fees: string;
+  readonly discounts: readonly {
+    readonly name: string;
+    readonly amount_value: string;
+    readonly free_delivery: boolean;
+  }[];
+  readonly total: string;
+  readonly payments: readonly { readonly payment_type: PaidBy; readonly amount: string }[];
+  readonly balance_due: string;
+  readonly change: string;
+  readonly additional_data: {
+    readonly tips_amount: string;
+    readonly iiko_loyalty_discounts: readonly {
+      readonly name: string;
+      readonly discounts: readonly { readonly discountSum: string }[];
+    }[];
+  };
+}
+
+/** A row of the bill; what is taken off is below zero. */
+export type BillRow =
+  | { readonly kind: 'subtotal'; readonly count: number; readonly amount: Milli }
+  | { readonly kind: 'loyalty' | 'tax' | 'discount'; readonly name: string; readonly amount: Milli }
+  /** `isWaived`: a discount grants free delivery, so the fee is shown and not charged. */
+  | { readonly kind: 'delivery'; readonly amount: Milli; readonly isWaived: boolean }
+  | { readonly kind: 'tips' | 'total'; readonly amount: Milli };
+
+export type PaymentRow =
+  | { readonly kind: 'payment'; readonly type: PaidBy; readonly amount: Milli }
+  | { readonly kind: 'due' | 'change'; readonly amount: Milli };
+
+/**
+ * The bill of an order, row by row from the subtotal to the total.
+ *
+ * Source: spec §2 "Order success/status page".
+ */
+export function billRows(order: OrderAmounts): readonly BillRow[] {
+  const count = dishesIn(order);
+  return [
+    { kind: 'subtotal', count, amount: amountOf(order.shown_sub_total) },
+    ...loyaltyRows(order),
+    ...order.taxes.map(({ name, amount }) => ({ kind: 'tax' as const, name, amount: amountOf(amount) })),
+    ...deliveryRows(order, count),
+    ...discountRows(order),
+    ...tipsRows(order),
+    { kind: 'total', amount: amountOf(order.total) },
+  ];
+}
+
+/** What a line comes to. */
+export const lineAmount = ({ product_price, quantity }: OrderAmounts['line_items'][number]): Milli =>
+  milli(amountOf(product_price) * quantity);
+
+/** Dishes that are charged. */
+const dishesIn = ({ line_items }: OrderAmounts): number =>
+  line_items.reduce((count, { quantity, status }) => (status === 'Deleted' ? count : count + quantity), 0);
+
+const off = (amount: Milli): Milli => milli(-amount);
+
+function loyaltyRows({ additional_data }: OrderAmounts): readonly BillRow[] {
+  return additional_data.iiko_loyalty_discounts.map(({ name, discounts }) => ({
+    kind: 'loyalty',
+    name,
+    amount: off(add(...discounts.map(({ discountSum }) => amountOf(discountSum)))),
+  }));
+}
+
+/** Nothing is delivered, and nothing charged for it, once every dish is struck. */
+function deliveryRows({ delivery_fees, discounts }: OrderAmounts, count: number): readonly BillRow[] {
+  const amount = amountOf(delivery_fees);
+  if (amount === 0 || count === 0) return [];
+  return [{ kind: 'delivery', amount, isWaived: discounts.some(({ free_delivery }) => free_delivery) }];
+}
+
+/** A coupon that only frees delivery takes nothing off. */
+function discountRows({ discounts }: OrderAmounts): readonly BillRow[] {
+  return discounts
+    .map(({ name, amount_value }) => ({
+      kind: 'discount' as const,
+      name,
+      amount: off(amountOf(amount_value)),
+    }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+function tipsRows({ additional_data }: OrderAmounts): readonly BillRow[] {
+  const amount = amountOf(additional_data.tips_amount);
+  return amount === 0 ? [] : [{ kind: 'tips', amount }];
+}
+
+/** What was paid and how, what is still due, and what was handed back; nothing is due of what came to nothing. */
+export function paymentRows(order: OrderAmounts): readonly PaymentRow[] {
+  const due = amountOf(order.balance_due);
+  const change = amountOf(order.change);
+  return [
+    ...order.payments.map(({ payment_type: type, amount }) => ({
+      kind: 'payment' as const,
+      type,
+      amount: amountOf(amount),
+    })),
+    ...(isUndone(order.status) ? [] : [{ kind: 'due' as const, amount: due }]),
+    ...(change > 0 ? [{ kind: 'change' as const, amount: change }] : []),
+  ];
+}

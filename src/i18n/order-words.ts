@@ -1,0 +1,66 @@
+import type { BillRow, PaymentRow } from '#domain/order/order-rows.ts';
+import { type PaidBy, paidBy } from '#domain/order/payment-type.ts';
+import { type OrderType, orderTypes } from '#domain/ordering.ts';
+import type { PhraseKey, Text } from './phrases.ts';
+
+/** What is said of the rows of a bill, the ways to pay, and where an order is served. */
+export const orderWords = [
+  'subtotal_items',
+  'delivery_fees',
+  'free_delivery',
+  'discount',
+  'tips',
+  'total',
+  'balance_due',
+  'change',
+  ...paidBy.map((type) => `payment_type_${type}` as const),
+  ...orderTypes.map((type) => `order_type_${type}` as const),
+  'location_table',
+  'location_room',
+  'location_account',
+] as const satisfies readonly PhraseKey[];
+
+export type OrderText = Text<(typeof orderWords)[number]>;
+
+/** What stands before the amount of a row. Taxes and loyalty discounts bear names of their own. */
+export function billLabel(row: BillRow, t: OrderText): string {
+  switch (row.kind) {
+    case 'subtotal':
+      return t('subtotal_items', { count: row.count });
+    case 'loyalty':
+    case 'tax':
+      return row.name;
+    case 'delivery':
+      return t('delivery_fees');
+    case 'discount':
+      return `${t('discount')} · ${row.name}`;
+    case 'tips':
+    case 'total':
+      return t(row.kind);
+  }
+}
+
+export function paymentLabel(row: PaymentRow, t: OrderText): string {
+  switch (row.kind) {
+    case 'payment':
+      return sayPaidBy(row.type, t);
+    case 'due':
+      return t('balance_due');
+    case 'change':
+      return t('change');
+  }
+}
+
+export const sayPaidBy = (type: PaidBy, t: OrderText): string => t(`payment_type_${type}`);
+
+export const sayOrderType = (type: OrderType, t: OrderText): string => t(`order_type_${type}`);
+
+const places = { Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const;
+
+export interface NamedPlace {
+  readonly type: keyof typeof places;
+  readonly name: string;
+}
+
+/** "Table 7". */
+export const sayPlace = ({ type, name }: NamedPlace, t: OrderText): string => t(places[type], { name });

@@ -1,0 +1,100 @@
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { Bill as Amounts } from '#domain/cart/bill.ts';
+import type { Milli } from '#domain/money.ts';
+import { altAmount } from '#domain/price/alt-currency.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import type { Voice } from '../voice.ts';
+import type { BillPhrase } from './phrases.ts';
+
+interface Props {
+  readonly bill: Amounts;
+  /** How many dishes are charged. */
+  readonly count: number;
+  /** The code that the discount is for; `null` for none. */
+  readonly coupon: string | null;
+  readonly facts: Pick<OrderingFacts, 'alt' | 'language' | 'rules'>;
+  /** Whether the order is delivered somewhere, and what that costs is known. */
+  readonly hasDelivery: boolean;
+  readonly voice: Voice<BillPhrase>;
+}
+
+/** What an order comes to, row by row. Source: spec §2 "totals block", §9. */
+export function Bill({ bill, count, coupon, facts, hasDelivery, voice: { t, money } }: Props) {
+  const { rules, alt, language } = facts;
+  const taxes = [...(rules.subtotalIncludesTax ? [] : bill.percentageTaxes), ...bill.fixedTaxes];
+  const containsTax = rules.withTax && rules.subtotalIncludesTax && bill.percentageTaxes.length > 0;
+  return (
+    <dl className="bill">
+      <Row label={t('subtotal_items', { count })} amount={money(bill.shownSubtotal)} />
+      {taxes.map(({ id, name, amount }) => (
+        <Row key={id} label={name} amount={money(amount)} />
+      ))}
+      {hasDelivery && (
+        <Row
+          label={t('delivery_fees')}
+          amount={bill.waivedFee > 0 ? t('free_delivery') : money(bill.deliveryFee)}
+          struck={bill.waivedFee > 0 ? money(bill.waivedFee) : null}
+        />
+      )}
+      {bill.discount > 0 && (
+        <Row
+          label={coupon === null ? t('discount') : `${t('discount')} (${coupon})`}
+          amount={money(negative(bill.discount))}
+        />
+      )}
+      {bill.loyalty > 0 && <Row label={t('loyalty_discount')} amount={money(negative(bill.loyalty))} />}
+      {bill.tips > 0 && <Row label={t('tips')} amount={money(bill.tips)} />}
+      <Row label={t('total')} amount={money(bill.total)} isTotal />
+      {alt && (
+        <div className="aside">
+          <dt className="unseen">{t('total')}</dt>
+          <dd>
+            <bdi>
+              {t('about_amount', {
+                amount: formatMoney(altAmount(bill.total, alt.currency), language, alt.style),
+              })}
+            </bdi>
+          </dd>
+        </div>
+      )}
+      {containsTax && (
+        <div className="aside">
+          <dt className="unseen">{t('taxes')}</dt>
+          <dd>{t('taxes_included')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly amount: string;
+  /** What it would have been. */
+  readonly struck?: string | null;
+  readonly isTotal?: boolean;
+}
+
+function Row({ label, amount, struck = null, isTotal = false }: RowProps) {
+  return (
+    <div
+      className={isTotal ? 'total' : undefined}
+      aria-live={isTotal ? 'polite' : undefined}
+      aria-atomic={isTotal}
+    >
+      <dt>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd>
+        {struck !== null && (
+          <s>
+            <bdi>{struck}</bdi>
+          </s>
+        )}{' '}
+        <bdi>{amount}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+const negative = (amount: Milli) => -amount as Milli;

@@ -1,0 +1,15 @@
+/** What the bill says. */
+export const billPhrases = [
+  'subtotal_items',
+  'taxes',
+  'taxes_included',
+  'delivery_fees',
+  'free_delivery',
+  'discount',
+  'loyalty_discount',
+  'tips',
+  'total',
+  'about_amount',
+] as const;
+
+export type BillPhrase = (typeof billPhrases)[number];

@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { activeOrder } from '#client/stores/active-order.ts';
+import { cart } from '#client/stores/cart.ts';
+import { startOrdering } from '#client/stores/start-ordering.ts';
+import { type Submission, submission } from '#client/stores/submission.ts';
+import { loadOffered } from '#client/stores/upsell.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { atCart } from '#domain/order/at-cart.ts';
+import type { Language } from '#i18n/languages.ts';
+import { orderOf } from '#i18n/links.ts';
+import type { Phrases } from '#i18n/phrases.ts';
+import { Basket } from './Basket.tsx';
+import { Empty } from './Empty.tsx';
+import { Notices } from './Notices.tsx';
+import type { CartPhrase } from './phrases.ts';
+import { ToOrder, ToPayment } from './ToOrder.tsx';
+import { type Removed, Undo } from './Undo.tsx';
+import { type CartVoice, cartVoice } from './voice.ts';
+import { Waiting } from './Waiting.tsx';
+import { Wishlist } from './Wishlist.tsx';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  readonly phrases: Phrases<CartPhrase>;
+}
+
+/** The cart, or what stands in its place. Source: spec §2 "Cart". */
+export function Cart({ facts, phrases }: Props) {
+  const [voice] = useState(() => cartVoice(facts, phrases));
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const forget = useCallback(() => setRemoved(null), []);
+
+  useLayoutEffect(() => {
+    void startOrdering(facts).then(loadOffered);
+  }, [facts]);
+
+  return (
+    <>
+      <Shown {...{ voice }} onRemoved={setRemoved} />
+      <Undo {...{ voice }} of={removed} onDone={forget} />
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly voice: CartVoice;
+  readonly onRemoved: (removed: Removed) => void;
+}
+
+function Shown({ voice, onRemoved }: ShownProps) {
+  useSignals();
+  const isEmpty = cart.lines.value.length === 0;
+  // Who takes out the last dish may want it back: only who comes to an empty cart is taken elsewhere.
+  const [cameEmpty] = useState(isEmpty);
+  useWayOn(submission.value, voice.facts.language);
+  const known = activeOrder.value;
+  if (isEmpty && cameEmpty && known.kind === 'looking') return <Waiting {...{ voice }} />;
+
+  const order = known.kind === 'known' ? known.order : null;
+  const shown = atCart(order, isEmpty && cameEmpty);
+  if (order && shown === 'order') return <ToOrder {...{ voice, order }} />;
+  if (order && shown === 'payment') return <ToPayment {...{ voice, order }} />;
+  if (isEmpty) {
+    return (
+      <>
+        <Notices {...{ voice }} />
+        <Empty {...{ voice }} />
+      </>
+    );
+  }
+  return voice.facts.wishlist.isOn ? (
+    <Wishlist {...{ voice, onRemoved }} />
+  ) : (
+    <Basket {...{ voice, onRemoved }} />
+  );
+}
+
+/** A list that was sent leads to its order. */
+function useWayOn(ended: Submission, language: Language): void {
+  useEffect(() => {
+    if (ended.kind === 'placed') location.replace(orderOf(language, ended.uuid));
+  }, [ended, language]);
+}

@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { coupon, enterCode, isIdleCode, removeCode } from '#client/stores/coupon.ts';
+import { CouponState } from './CouponState.tsx';
+import type { CartVoice } from './voice.ts';
+
+interface Props {
+  readonly voice: CartVoice;
+}
+
+/** The longest code that a venue may give out. */
+const longest = 40;
+
+/** Where a code is typed. Enter applies it, and does nothing else. */
+export function CouponField({ voice }: Props) {
+  useSignals();
+  const { t } = voice;
+  const { typed, field, type } = useUpperCase();
+  const state = coupon.value;
+  const isWrong = state.kind === 'invalid' && (typed === '' || typed === state.code);
+  const isLoading = state.kind === 'loading';
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading || isIdleCode(typed)) return;
+    await enterCode(typed);
+    if (coupon.value.kind === 'known') type('');
+  };
+
+  return (
+    <form className="coupon" onSubmit={submit} noValidate>
+      <div className="field">
+        <label htmlFor="coupon">{t('coupon_code')}</label>
+        <input
+          id="coupon"
+          ref={field}
+          type="text"
+          name="coupon"
+          maxLength={longest}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={typed}
+          aria-invalid={isWrong}
+          aria-describedby="coupon-state"
+          onChange={({ currentTarget, nativeEvent }) =>
+            type(currentTarget.value, (nativeEvent as InputEvent).isComposing)
+          }
+          onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </div>
+      <button type="submit" className="key plain" disabled={isLoading || isIdleCode(typed)}>
+        {t('apply')}
+      </button>
+      <CouponState
+        {...{ voice }}
+        onRemove={() => {
+          removeCode();
+          field.current?.focus();
+        }}
+      />
+    </form>
+  );
+}
+
+/** Text that turns into upper case as it is typed, and lets the cursor stay where it is. */
+function useUpperCase() {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const cursor = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (cursor.current !== null) field.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  });
+
+  /** @param isComposing the keyboard is still putting a character together: it must not be disturbed. */
+  const type = (text: string, isComposing = false) => {
+    cursor.current = isComposing ? null : (field.current?.selectionStart ?? null);
+    setTyped(isComposing ? text : text.toUpperCase());
+  };
+  return { typed, field, type };
+}

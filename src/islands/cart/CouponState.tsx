@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import { Glyph } from './Glyph.tsx';
+import type { CartVoice } from './voice.ts';
+
+interface Props {
+  readonly voice: CartVoice;
+  readonly onRemove: () => void;
+}
+
+/** What became of the code, and the coupon that applies. Source: spec §4 "Coupon". */
+export function CouponState({ voice, onRemove }: Props) {
+  useSignals();
+  const { t } = voice;
+  const applied = appliedCoupon.value;
+  const trouble = troubleWith(voice);
+  return (
+    <div id="coupon-state" role="status">
+      {trouble && (
+        <p className="fault">
+          <span>
+            {coupon.value.kind === 'invalid' && (
+              <>
+                <b>
+                  <bdi>{coupon.value.code}</bdi>
+                </b>{' '}
+              </>
+            )}
+            {trouble}
+          </span>
+        </p>
+      )}
+      {applied && (
+        <p className="applied">
+          <span>
+            <b>
+              <bdi>{applied.code}</bdi>
+            </b>{' '}
+            {effectOf(voice)}
+          </span>
+          <button
+            type="button"
+            className="tool"
+            aria-label={t('remove_named', { name: applied.code })}
+            onClick={onRemove}
+          >
+            <Glyph of="close" />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function troubleWith({ t }: CartVoice): string | null {
+  switch (coupon.value.kind) {
+    case 'invalid':
+      return t('coupon_invalid');
+    case 'too_many':
+      return t('too_many');
+    case 'no_response':
+      return t('no_response');
+    case 'none':
+    case 'loading':
+    case 'known':
+      return null;
+  }
+}
+
+/** What the coupon does for this cart. */
+function effectOf({ t, money }: CartVoice): string {
+  const outcome = ordering.bill.value?.coupon;
+  switch (outcome?.kind) {
+    case 'below_minimum':
+      return t('coupon_minimum', { amount: money(outcome.minimum) });
+    case 'nothing_eligible':
+      return t('coupon_not_for_items');
+    case 'applied':
+      return t('coupon_applied');
+    case undefined:
+      return '';
+  }
+}

@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { cart, type DeliveryPlace } from '#client/stores/cart.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import { isOutsideArea } from '#client/stores/place-fee.ts';
+import { deliveryLocationOf } from '#i18n/links.ts';
+import { Glyph } from './Glyph.tsx';
+import type { CartVoice } from './voice.ts';
+
+interface Props {
+  readonly voice: CartVoice;
+}
+
+/** Where a delivery goes, once there is enough to deliver. Source: spec §2 "Delivery block". */
+export function Delivery({ voice }: Props) {
+  useSignals();
+  const { facts } = voice;
+  const isAsked = ordering.orderType.value === 'delivery' && facts.hasMaps && !facts.wishlist.isOn;
+  if (!isAsked || ordering.missingMinimum.value !== null) return null;
+  const { place } = cart.state.value;
+  return place ? <Known {...{ voice, place }} /> : <Unknown {...{ voice }} />;
+}
+
+function Known({ voice: { t, facts, comma }, place }: Props & { readonly place: DeliveryPlace }) {
+  const { flat, building, area, landmark, formatted } = place;
+  const details = [flat, building, area, landmark].filter((part) => part !== '').join(comma);
+  return (
+    <section className="seat" aria-label={t('delivery_address')}>
+      <Glyph of="pin" />
+      <p>
+        <bdi>{formatted === '' ? details : formatted}</bdi>
+        {formatted !== '' && details !== '' && (
+          <small>
+            <bdi>{details}</bdi>
+          </small>
+        )}
+      </p>
+      <a className="edit" href={deliveryLocationOf(facts.language)}>
+        {t('edit')}
+        <span className="unseen">{`: ${t('delivery_address')}`}</span>
+      </a>
+    </section>
+  );
+}
+
+function Unknown({ voice: { t, facts } }: Props) {
+  return (
+    <>
+      {isOutsideArea.value && (
+        <p className="fault" role="status">
+          <span>
+            <b>{t('outside_area')}</b> {t('outside_area_text')}
+          </span>
+        </p>
+      )}
+      <a className="key plain wide" href={deliveryLocationOf(facts.language)}>
+        <Glyph of="pin" />
+        {t(isOutsideArea.value ? 'change_location' : 'set_delivery_location')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+interface Props<Kind extends string> {
+  readonly name: string;
+  readonly title: string;
+  readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
+  readonly chosen: Kind | null;
+  readonly onChoose: (kind: Kind) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Kinds<Kind extends string>({ name, title, kinds, chosen, onChoose }: Props<Kind>) {
+  return (
+    <fieldset className="asked">
+      <legend>{title}</legend>
+      <div className="kinds">
+        {kinds.map(({ kind, label }) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name={name}
+              value={kind}
+              checked={kind === chosen}
+              onChange={() => onChoose(kind)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

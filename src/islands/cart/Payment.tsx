@@ -1,0 +1,25 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { choosePaymentType } from '#client/stores/cart.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import { Kinds } from './Kinds.tsx';
+import type { CartVoice } from './voice.ts';
+
+interface Props {
+  readonly voice: CartVoice;
+}
+
+/** How the diner pays, where there is something to pay and a choice. Source: spec §2 "payment type toggle". */
+export function Payment({ voice: { t } }: Props) {
+  useSignals();
+  const offered = ordering.offeredPaymentTypes.value;
+  if (offered.length < 2) return null;
+  return (
+    <Kinds
+      name="payment-type"
+      title={t('choose_payment_type')}
+      kinds={offered.map((kind) => ({ kind, label: t(`payment_type_${kind}`) }))}
+      chosen={ordering.paymentType.value}
+      onChoose={choosePaymentType}
+    />
+  );
+}

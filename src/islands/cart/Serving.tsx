@@ -1,0 +1,55 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { cart, chooseOrderType, leaveLocation } from '#client/stores/cart.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import { placeName } from '#i18n/place-name.ts';
+import { Glyph } from './Glyph.tsx';
+import { Kinds } from './Kinds.tsx';
+import type { CartVoice } from './voice.ts';
+
+interface Props {
+  readonly voice: CartVoice;
+}
+
+/** Where the diner sits, and how they are served. */
+export function Serving({ voice }: Props) {
+  useSignals();
+  const { t, facts } = voice;
+  const { location } = cart.state.value;
+  const chosen = ordering.orderType.value;
+  const offered = ordering.offeredOrderTypes.value;
+  const maySit = facts.hasTables && (!facts.wishlist.isOn || facts.wishlist.mayBeSent);
+  const asks = ordering.asksOrderType.value && offered.length > 1;
+  return (
+    <>
+      {location && <Seat {...{ voice }} name={placeName(t, location)} />}
+      {asks && (
+        <Kinds
+          name="order-type"
+          title={t('choose_order_type')}
+          kinds={offered.map((kind) => ({ kind, label: t(`order_type_${kind}`) }))}
+          chosen={chosen}
+          onChoose={chooseOrderType}
+        />
+      )}
+      {maySit && chosen === 'dine_in' && !ordering.hasPlace.value && (
+        <p className="hint">{t('scan_table_code')}</p>
+      )}
+    </>
+  );
+}
+
+function Seat({ voice: { t, facts }, name }: Props & { readonly name: string }) {
+  const type = ordering.orderType.value;
+  return (
+    <div className="seat">
+      <Glyph of="table" />
+      <p>
+        <b>{name}</b>
+        {type && !facts.wishlist.isOn && ordering.hasPlace.value && <small>{t(`order_type_${type}`)}</small>}
+      </p>
+      <button type="button" className="tool" aria-label={t('leave_named', { name })} onClick={leaveLocation}>
+        <Glyph of="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import { Bill } from '../bill/Bill.tsx';
+import type { CartVoice } from './voice.ts';
+
+interface Props {
+  readonly voice: CartVoice;
+}
+
+/** What it all comes to; out of focus while that is being found out. Source: spec §2 "totals block". */
+export function Totals({ voice }: Props) {
+  useSignals();
+  const bill = ordering.bill.value;
+  const isUnknown = bill === null && !ordering.isUnanswered.value;
+  return (
+    <div className="totals" aria-busy={coupon.value.kind === 'loading' || isUnknown}>
+      {bill && (
+        <Bill
+          bill={bill}
+          count={ordering.chargedCount.value}
+          coupon={appliedCoupon.value?.code ?? null}
+          facts={voice.facts}
+          hasDelivery={ordering.orderType.value === 'delivery' && ordering.deliveryFee.value !== null}
+          voice={voice}
+        />
+      )}
+    </div>
+  );
+}

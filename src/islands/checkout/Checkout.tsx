@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { comeBack, startCheckout } from '#client/stores/checkout.ts';
+import { facts as known } from '#client/stores/facts.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import { submission } from '#client/stores/submission.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { cartOf, orderOf } from '#i18n/links.ts';
+import type { Phrases } from '#i18n/phrases.ts';
+import { voiceFrom } from '../voice.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { Dialogs } from './Dialogs.tsx';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  readonly phrases: Phrases<CheckoutPhrase>;
+}
+
+/** Who orders, when and where to, and the order itself. Source: spec §2 "Checkout", §4 "Order submit". */
+export function Checkout({ facts, phrases }: Props) {
+  useSignals();
+  const voice = useMemo(() => voiceFrom(phrases, facts), [phrases, facts]);
+  useLayoutEffect(() => startCheckout(facts), [facts]);
+  useEffect(() => {
+    const lookAgain = () => document.visibilityState === 'visible' && comeBack();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
+
+  const onward = wayOn(facts);
+  useEffect(() => {
+    if (onward !== null) location.replace(onward);
+  }, [onward]);
+
+  return (
+    <>
+      <CheckoutForm facts={facts} voice={voice} />
+      <Dialogs facts={facts} voice={voice} />
+    </>
+  );
+}
+
+/** Where the diner is to be taken; `null` to stay. */
+function wayOn({ language, wishlist }: OrderingFacts): string | null {
+  const now = submission.value;
+  switch (now.kind) {
+    case 'placed':
+      return now.paymentUrl ?? orderOf(language, now.uuid);
+    case 'changed':
+      return cartOf(language);
+    case 'sending':
+    case 'placed_before':
+      return null;
+    default:
+      // The cart shows what is in the way.
+      return known.value && (isOnlyShown(wishlist) || isForCart(ordering.obstacle.value))
+        ? cartOf(language)
+        : null;
+  }
+}
+
+/** A list is shown to staff, unless a guest at a table may send it. */
+const isOnlyShown = ({ isOn, mayBeSent }: OrderingFacts['wishlist']) =>
+  isOn && !(mayBeSent && ordering.hasPlace.value);
+
+const isForCart = (obstacle: typeof ordering.obstacle.value) =>
+  obstacle !== null && obstacle !== 'no_place' && obstacle !== 'closed';

@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { SubmitEvent } from 'react';
+import { checkout, sendOrder } from '#client/stores/checkout.ts';
+import { submission } from '#client/stores/submission.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { FieldName } from '#domain/checkout/fields.ts';
+import type { Voice } from '../voice.ts';
+import { FormField } from './FormField.tsx';
+import { Payment } from './Payment.tsx';
+import type { CheckoutPhrase } from './phrases.ts';
+import { SubmitKey } from './SubmitKey.tsx';
+import { Troubles } from './Troubles.tsx';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  readonly voice: Voice<CheckoutPhrase>;
+}
+
+/** Fields that stand under one heading. */
+const groups = [
+  { title: 'your_details', names: ['name', 'email', 'phone', 'car_number'] },
+  { title: 'date_time', names: ['date_time'] },
+  { title: 'delivery_address', names: ['address'] },
+] as const satisfies readonly { readonly title: CheckoutPhrase; readonly names: readonly FieldName[] }[];
+
+export function CheckoutForm({ facts, voice }: Props) {
+  useSignals();
+  const { t } = voice;
+  const fields = checkout.fields.value;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void sendOrder().then((wrong) => wrong && document.getElementById(wrong)?.focus());
+  };
+  const shown = groups.map(({ title, names }) => ({
+    title,
+    fields: fields.filter(({ name }) => names.some((one) => one === name)),
+  }));
+  const terms = fields.find(({ name }) => name === 'terms');
+
+  return (
+    <form className="checkout" noValidate onSubmit={submit}>
+      <h1>{t('checkout')}</h1>
+      {!facts.isTaking && (
+        <p className="notice" role="status">
+          {t('menu_closed')}
+        </p>
+      )}
+      <div className="asked">
+        {shown.map(
+          ({ title, fields: some }) =>
+            some.length > 0 && (
+              <section key={title} aria-labelledby={`${title}-title`}>
+                <h2 id={`${title}-title`}>{t(title)}</h2>
+                {some.map((field) => (
+                  <FormField key={field.name} field={field} facts={facts} voice={voice} />
+                ))}
+              </section>
+            ),
+        )}
+      </div>
+      <div className="settled">
+        <Payment facts={facts} voice={voice} />
+        {terms && <FormField field={terms} facts={facts} voice={voice} />}
+        <Troubles submission={submission.value} language={facts.language} voice={voice} />
+        <SubmitKey voice={voice} />
+      </div>
+    </form>
+  );
+}

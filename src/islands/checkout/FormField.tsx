@@ -1,0 +1,78 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import {
+  agreeToTerms,
+  checkout,
+  leaveField,
+  phoneExample,
+  timesToChoose,
+  typeField,
+} from '#client/stores/checkout.ts';
+import { isOutsideArea } from '#client/stores/place-fee.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { CheckoutCode } from '#domain/checkout/check.ts';
+import { type CheckoutField, type TypedFieldName, textLimits } from '#domain/checkout/fields.ts';
+import { TextField } from '../form/TextField.tsx';
+import type { Voice } from '../voice.ts';
+import { DeliveryTo } from './DeliveryTo.tsx';
+import type { CheckoutPhrase } from './phrases.ts';
+import { Terms } from './Terms.tsx';
+import { WishedTime } from './WishedTime.tsx';
+
+interface Props {
+  readonly field: CheckoutField;
+  readonly facts: OrderingFacts;
+  readonly voice: Voice<CheckoutPhrase>;
+}
+
+/** One field of the checkout, whichever it is. */
+export function FormField({ field: { name, isRequired }, facts, voice }: Props) {
+  useSignals();
+  const { language, style, serving, hasMaps } = facts;
+  const fault = checkout.faults.value.get(name) ?? null;
+  const values = checkout.values.value;
+
+  if (name === 'terms') {
+    const page = facts.checkout.checkout_terms;
+    const isAgreed = values.terms === true;
+    const props = { language, isAgreed, fault, onAgree: agreeToTerms, voice };
+    return page === null ? null : <Terms page={page} {...props} />;
+  }
+  if (name === 'date_time') {
+    const times = timesToChoose();
+    const slotStyle = { language, zone: serving.timezone, arabicNumerals: style.arabicNumerals };
+    const onChoose = (wall: string) => typeField('date_time', wall);
+    return (
+      times && <WishedTime {...times} fault={fault} onChoose={onChoose} style={slotStyle} voice={voice} />
+    );
+  }
+  if (name === 'address' && hasMaps) {
+    const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };
+    return <DeliveryTo {...props} fault={fault} language={language} voice={voice} />;
+  }
+  return <Typed name={name} isRequired={isRequired} value={values[name] ?? ''} fault={fault} voice={voice} />;
+}
+
+interface TypedProps {
+  readonly name: Exclude<TypedFieldName, 'date_time'>;
+  readonly isRequired: boolean;
+  readonly value: string;
+  readonly fault: CheckoutCode | null;
+  readonly voice: Voice<CheckoutPhrase>;
+}
+
+function Typed({ name, isRequired, value, fault, voice: { t } }: TypedProps) {
+  const label = t(name);
+  const example = name === 'phone' ? phoneExample() : null;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      isRequired={isRequired}
+      value={value}
+      fault={fault && t(fault, { label, count: textLimits[name] })}
+      hint={example && t('for_example', { example })}
+      onType={(text) => typeField(name, text)}
+      onLeave={() => leaveField(name)}
+    />
+  );
+}

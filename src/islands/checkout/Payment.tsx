@@ -1,0 +1,74 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { cart } from '#client/stores/cart.ts';
+import { askForBill, checkout } from '#client/stores/checkout.ts';
+import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { Bill } from '../bill/Bill.tsx';
+import type { Voice } from '../voice.ts';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  readonly voice: Voice<CheckoutPhrase>;
+}
+
+/** What the order comes to, how it reaches the diner and how it is paid. */
+export function Payment({ facts, voice }: Props) {
+  useSignals();
+  const { t } = voice;
+  const bill = ordering.bill.value;
+  const type = ordering.orderType.value;
+  const { location } = cart.state.value;
+  const isBusy = checkout.bill.value === 'asking' || coupon.value.kind === 'loading';
+  return (
+    <section aria-labelledby="total-title">
+      <h2 id="total-title" className="unseen">
+        {t('total')}
+      </h2>
+      <dl className="bill">
+        {type && (
+          <div>
+            <dt>{t('order_type')}</dt>
+            <dd>{location ? sayLocation(location, voice) : t(`order_type_${type}`)}</dd>
+          </div>
+        )}
+        {!facts.wishlist.isOn && (
+          <div>
+            <dt>{t('payment_type')}</dt>
+            <dd>{t(`payment_type_${ordering.paymentType.value}`)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="dims" aria-busy={isBusy}>
+        {bill && (
+          <Bill
+            bill={bill}
+            count={ordering.chargedCount.value}
+            coupon={appliedCoupon.value?.code ?? null}
+            facts={facts}
+            hasDelivery={type === 'delivery' && ordering.deliveryFee.value !== null}
+            voice={voice}
+          />
+        )}
+        {!bill && isBusy && <p className="waits">{t('loading')}</p>}
+      </div>
+      {checkout.bill.value === 'no_response' && (
+        <div role="alert" className="trouble">
+          <p>{t('no_response')}</p>
+          <button type="button" className="key plain" onClick={() => void askForBill()}>
+            {t('try_again')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const sayLocation = (
+  { type, name }: NonNullable<typeof cart.state.value.location>,
+  { t }: Voice<CheckoutPhrase>,
+): string =>
+  t(({ Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const)[type], {
+    name,
+  });

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  /** The id of the element within that names it. */
+  readonly labelledBy: string;
+  /** Called when the diner presses Escape; nothing closes while it is busy. */
+  readonly onDismiss: () => void;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog that asks something: from the bottom on a phone. It is open as long as it is rendered. */
+export function Ask({ labelledBy, onDismiss, isBusy = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing gives the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="ask"
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onDismiss();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InputHTMLAttributes } from 'react';
+import type { TypedFieldName } from '#domain/checkout/fields.ts';
+
+type Typing = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'enterKeyHint' | 'spellCheck' | 'dir'
+> & { readonly isLong?: boolean };
+
+/**
+ * How each field is typed, on keyboards of glass above all.
+ *
+ * An email field has the type of text: browsers rewrite what is typed into one of their own type.
+ */
+export const typing: Readonly<Record<Exclude<TypedFieldName, 'date_time'>, Typing>> = {
+  name: {
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    spellCheck: false,
+    dir: 'auto',
+  },
+  email: {
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    enterKeyHint: 'next',
+    spellCheck: false,
+    dir: 'ltr',
+  },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'next', dir: 'ltr' },
+  car_number: {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    enterKeyHint: 'next',
+    spellCheck: false,
+    dir: 'auto',
+  },
+  address: { isLong: true, autoComplete: 'street-address', enterKeyHint: 'enter', dir: 'auto' },
+  flat_number: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
+  building: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
+  area: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
+  landmark: { autoComplete: 'off', enterKeyHint: 'done', spellCheck: false, dir: 'auto' },
+};

@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { shownOrder, type Trouble, withdrawOrder } from '#client/stores/order.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { isTakenBack, mayWithdraw } from '#domain/order/may-withdraw.ts';
+import { isActive, isUndone } from '#domain/order/status.ts';
+import { cartOf, homeOf, receiptOf } from '#i18n/links.ts';
+import type { OrderVoice } from './order-voice.ts';
+import { WhatsAppLink } from './WhatsAppLink.tsx';
+
+interface Props {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly voice: OrderVoice;
+}
+
+/** What else can be done with the order. */
+export function OrderActions({ order, facts, voice }: Props) {
+  useSignals();
+  const { t } = voice;
+  const { language } = facts;
+  const isOwned = shownOrder.isOwned.value;
+  const isBack = isTakenBack(order);
+  const trouble = shownOrder.trouble.value;
+  return (
+    <div className="actions">
+      <p role="alert" className="refused">
+        {trouble && t(phraseOf(trouble, order))}
+      </p>
+      {isOwned && !isUndone(order.status) && <WhatsAppLink order={order} facts={facts} voice={voice} />}
+      {isOwned && mayWithdraw(order) && <EditOrder language={language} t={t} />}
+      <a className="key plain" href={receiptOf(language, order.uuid)} target="_blank" rel="noopener">
+        {t('receipt')}
+        <span className="unseen"> ({t('opens_new_tab')})</span>
+      </a>
+      {isOwned && isBack && (
+        <a className="key" href={cartOf(language)}>
+          {t('view_cart')}
+        </a>
+      )}
+      <a className={isActive(order.status) || isBack ? 'key plain' : 'key'} href={homeOf(language)}>
+        {t('back_to_menu')}
+      </a>
+    </div>
+  );
+}
+
+function EditOrder({
+  language,
+  t,
+}: {
+  readonly language: OrderFacts['language'];
+  readonly t: OrderVoice['t'];
+}) {
+  useSignals();
+  const sending = shownOrder.sending.value;
+  const edit = async () => {
+    if (await withdrawOrder()) location.assign(cartOf(language));
+  };
+  return (
+    <div className="edit">
+      <button
+        type="button"
+        className="key plain"
+        aria-describedby="edit-hint"
+        disabled={sending !== null}
+        aria-busy={sending !== null && 'withdraw' in sending}
+        onClick={() => void edit()}
+      >
+        {t('edit_order')}
+      </button>
+      <p id="edit-hint">{t('edit_order_hint')}</p>
+    </div>
+  );
+}
+
+/** An order that is being made is not finished yet, though it cannot be changed any more. */
+function phraseOf(trouble: Trouble, { status }: Order) {
+  return trouble === 'order_finished' && isActive(status) ? 'order_being_made' : trouble;
+}

@@ -1,0 +1,77 @@
+import type { Order, OrderLine } from '#contracts/shapes/order.ts';
+import { amountOf } from '#domain/money.ts';
+import { lineDetails } from '#domain/order/line-details.ts';
+import { lineAmount } from '#domain/order/order-rows.ts';
+import type { OrderVoice } from './order-voice.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly voice: OrderVoice;
+}
+
+/** What was ordered. Source: spec §2 "item table (Qty, Product, Price with currency)". */
+export function OrderLines({ order, voice }: Props) {
+  const { t } = voice;
+  return (
+    <table className="lines">
+      <thead>
+        <tr>
+          <th scope="col">{t('qty')}</th>
+          <th scope="col">{t('product')}</th>
+          <th scope="col">{t('price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.line_items.map((line) => (
+          <Line key={line.cart_uuid} line={line} voice={voice} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({
+  line,
+  voice: { t, money, count },
+}: {
+  readonly line: OrderLine;
+  readonly voice: OrderVoice;
+}) {
+  const isStruck = line.status === 'Deleted';
+  const Charged = isStruck ? 's' : 'span';
+  return (
+    <tr className={isStruck ? 'struck' : undefined}>
+      <td>
+        <bdi>{count(line.quantity)}</bdi>
+      </td>
+      <th scope="row">
+        <Charged>
+          <bdi>{line.product_name}</bdi>
+        </Charged>
+        {isStruck && <span className="tag gone">{t('line_deleted')}</span>}
+        <ul>
+          {lineDetails(line).map((detail) => (
+            <li key={detail}>
+              <bdi>{detail}</bdi>
+            </li>
+          ))}
+        </ul>
+        {line.special_instructions !== '' && (
+          <p className="comments">
+            <bdi>{line.special_instructions}</bdi>
+          </p>
+        )}
+      </th>
+      <td>
+        <Charged>
+          <bdi>{money(lineAmount(line))}</bdi>
+        </Charged>
+        {line.quantity > 1 && !isStruck && (
+          <small>
+            <bdi>{count(line.quantity)}</bdi> × <bdi>{money(amountOf(line.product_price))}</bdi>
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+}

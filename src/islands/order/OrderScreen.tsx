@@ -1,0 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { openOrder, shownOrder } from '#client/stores/order.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderBill } from './OrderBill.tsx';
+import { OrderCircumstances } from './OrderCircumstances.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderOwner } from './OrderOwner.tsx';
+import { OrderStanding } from './OrderStanding.tsx';
+import { orderVoice } from './order-voice.ts';
+import type { OrderPagePhrases } from './order-words.ts';
+import { PaymentChoice } from './PaymentChoice.tsx';
+
+export interface OrderScreenProps {
+  /** As whoever has the link may see it. */
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly phrases: OrderPagePhrases;
+}
+
+/**
+ * The page of an order: where it stands, then its bill. The server renders it for whoever has the link; in the
+ * browser it stays up to date, and tells whoever made the order more.
+ */
+export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) {
+  useSignals();
+  const voice = useMemo(() => orderVoice(facts, phrases), [facts, phrases]);
+  useEffect(() => openOrder(first, facts.language, facts.realtime), [first, facts]);
+
+  const order = shownOrder.order.value ?? first;
+  const { t } = voice;
+  return (
+    <>
+      <p role="status" className="hearing">
+        {shownOrder.isLost.value && <span>{t('reconnecting')}</span>}
+      </p>
+      <div className="ordered">
+        <div className="whereabouts">
+          <OrderStanding order={order} voice={voice} />
+          <OrderCircumstances order={order} facts={facts} voice={voice} />
+        </div>
+        <div className="slip">
+          <OrderLines order={order} voice={voice} />
+          <OrderBill order={order} voice={voice} />
+          {order.order_comments !== '' && (
+            <section>
+              <h2>{t('order_comments')}</h2>
+              <p className="comments">
+                <bdi>{order.order_comments}</bdi>
+              </p>
+            </section>
+          )}
+        </div>
+        <div className="more">
+          <PaymentChoice order={order} facts={facts} voice={voice} />
+          <OrderOwner order={order} voice={voice} />
+          <OrderActions order={order} facts={facts} voice={voice} />
+        </div>
+      </div>
+    </>
+  );
+}

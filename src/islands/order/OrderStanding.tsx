@@ -1,0 +1,67 @@
+import type { Order } from '#contracts/shapes/order.ts';
+import { isTakenBack } from '#domain/order/may-withdraw.ts';
+import { isUndone } from '#domain/order/status.ts';
+import { type OrderStep, orderSteps } from '#domain/order/steps.ts';
+import type { OrderVoice } from './order-voice.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly voice: OrderVoice;
+}
+
+/** Where the order is: said when it changes, and drawn as a way with four steps. */
+export function OrderStanding({ order, voice: { t, digits } }: Props) {
+  const steps = orderSteps(order.status);
+  return (
+    <>
+      <h1>
+        <span>{t('order_number')}</span> <bdi>{digits(order.padded_order_id)}</bdi>
+      </h1>
+      {steps && <p className="thanks">{t('order_thanks')}</p>}
+      <div role="status" className="status">
+        <p className={steps ? 'brief' : isTakenBack(order) ? undefined : 'undone'}>
+          {t(`status_${order.status}`)}
+        </p>
+        {isUndone(order.status) && <Ending order={order} t={t} />}
+      </div>
+      {steps && (
+        <ol className="steps" aria-label={t('order_status')}>
+          {steps.map((step) => (
+            <Step key={step.status} step={step} words={t(`status_${step.status}`)} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Why it came to nothing; who took it back knows. */
+function Ending({ order, t }: { readonly order: Order; readonly t: OrderVoice['t'] }) {
+  const { status_reason: reason } = order;
+  if (isTakenBack(order)) return <p className="note">{t('order_withdrawn')}</p>;
+  return (
+    <div className="note alarm">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 7.5v5.5M12 16.4v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
+      </svg>
+      <div>
+        <p>{t('order_canceled_note')}</p>
+        {reason !== null && reason !== '' && <p>{t('cancel_reason', { reason })}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Step({ step: { status, place }, words }: { readonly step: OrderStep; readonly words: string }) {
+  const isDone = place === 'behind' || status === 'fulfilled';
+  return (
+    <li data-place={place} aria-current={place === 'here' ? 'step' : undefined}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        {isDone && place !== 'ahead' && <path d="m7.5 12.4 3 3 6-6.4" />}
+        {!isDone && place === 'here' && <circle className="point" cx="12" cy="12" r="4.5" />}
+      </svg>
+      <span>{words}</span>
+    </li>
+  );
+}

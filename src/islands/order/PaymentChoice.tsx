@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { payOrderBy, shownOrder } from '#client/stores/order.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { amountOf } from '#domain/money.ts';
+import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
+import { isActive } from '#domain/order/status.ts';
+import { sayPaidBy } from '#i18n/order-words.ts';
+import type { OrderVoice } from './order-voice.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly voice: OrderVoice;
+}
+
+/** Lets who made the order pay it otherwise, while something is due. */
+export function PaymentChoice({ order, facts: { payment }, voice: { t } }: Props) {
+  useSignals();
+  const offered = offeredPaymentTypes(payment, amountOf(order.balance_due));
+  if (!shownOrder.isOwned.value || !isActive(order.status) || offered.length < 2) return null;
+  const sending = shownOrder.sending.value;
+  const chosen = sending && 'payment_type' in sending ? sending.payment_type : order.payment_type;
+  return (
+    <fieldset className="paying" aria-busy={sending !== null}>
+      <legend>{t('change_payment')}</legend>
+      {offered.map((type) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name="payment_type"
+            value={type}
+            checked={chosen === type}
+            onChange={() => void payOrderBy(type)}
+          />
+          <span>{sayPaidBy(type, t)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

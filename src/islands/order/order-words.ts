@@ -1,0 +1,51 @@
+import { orderStatuses } from '#domain/order/status.ts';
+import { orderWords } from '#i18n/order-words.ts';
+import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
+
+/** What the page of an order says. */
+export const orderPageWords = [
+  ...orderWords,
+  ...orderStatuses.map((status) => `status_${status}` as const),
+  'order_number',
+  'order_summary',
+  'order_status',
+  'order_thanks',
+  'order_canceled_note',
+  'order_withdrawn',
+  'cancel_reason',
+  'reconnecting',
+  'date',
+  'order_type',
+  'scheduled_for',
+  'payment_type',
+  'qty',
+  'product',
+  'price',
+  'line_deleted',
+  'about_amount',
+  'payments',
+  'order_comments',
+  'your_details',
+  'name',
+  'phone',
+  'email',
+  'address',
+  'receipt',
+  'opens_new_tab',
+  'send_whatsapp',
+  'change_payment',
+  'edit_order',
+  'edit_order_hint',
+  'view_cart',
+  'back_to_menu',
+  'order_finished',
+  'order_being_made',
+  'payment_open',
+  'payment_unavailable',
+  'too_many',
+  'unavailable_now',
+  'internal',
+  'no_response',
+] as const satisfies readonly PhraseKey[];
+
+export type OrderPagePhrases = Phrases<(typeof orderPageWords)[number]>;

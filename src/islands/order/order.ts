@@ -1,0 +1,4 @@
+import { hydrateNow } from '../mounting.tsx';
+import { OrderScreen } from './OrderScreen.tsx';
+
+hydrateNow('order', OrderScreen);

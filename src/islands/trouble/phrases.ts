@@ -1,0 +1,22 @@
+/** What is said of an order that was not taken. */
+export const troublePhrases = [
+  'no_response',
+  'safe_to_retry',
+  'request_error',
+  'menu_closed',
+  'outside_area',
+  'outside_area_text',
+  'minimum_order',
+  'payment_unavailable',
+  'unverified_table',
+  'table_busy',
+  'duplicate_line',
+  'order_finished',
+  'payment_open',
+  'too_many',
+  'wait_seconds',
+  'unavailable_now',
+  'order_error',
+] as const;
+
+export type TroublePhrase = (typeof troublePhrases)[number];

@@ -1,0 +1,22 @@
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { Milli } from '#domain/money.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import { formatNumber } from '#i18n/format-number.ts';
+import { type PhraseKey, type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
+
+/** How an island speaks: its phrases and prices, in the page's language and the venue's style. */
+export interface Voice<K extends PhraseKey> {
+  readonly t: Text<K>;
+  readonly money: (amount: Milli) => string;
+  /** A whole number in the digits of the reader. */
+  readonly number: (value: number) => string;
+}
+
+export const voiceFrom = <K extends PhraseKey>(
+  phrases: Phrases<K>,
+  { language, style }: Pick<MenuFacts, 'language' | 'style'>,
+): Voice<K> => ({
+  t: textFrom(phrases, language, style.arabicNumerals),
+  money: (amount) => formatMoney(amount, language, style),
+  number: (value) => formatNumber(value, language, style.arabicNumerals),
+});

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Asked } from './asked.ts';
+import { clientAddress } from './client-address.ts';
+import type { FrontSite } from './front-site.ts';
+
+/** What came with a request, for whoever answers it for this diner alone. */
+export function askedIn(
+  site: Pick<FrontSite, 'limits' | 'log' | 'trustedProxies'>,
+  request: IncomingMessage,
+  body: Uint8Array | null,
+): Asked {
+  return {
+    body,
+    contentType: request.headers['content-type'] ?? '',
+    idempotencyKey: headerOf(request, 'idempotency-key', 255),
+    orderToken: headerOf(request, 'order-token', 200),
+    client: clientAddress(request, site.trustedProxies),
+    requestId: randomUUID(),
+    limits: site.limits,
+    log: site.log,
+  };
+}
+
+function headerOf({ headers }: IncomingMessage, name: string, most: number): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
+}

@@ -1,0 +1,29 @@
+import { type Finding, venueNote } from '../finding.ts';
+import { isUnread, type SoundMenu, type SoundVenue } from '../sound-part.ts';
+
+/** What the receipts of a venue that takes orders would lack. */
+export function receiptSeller(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
+  if (!menu.enable_order || isUnread(venue, 'legal')) return [];
+  if (!venue.legal) {
+    return [
+      {
+        ...venueNote,
+        path: [],
+        code: 'no_seller',
+        message: 'Receipts do not say who sells: venue.json has no "legal".',
+        remedy: 'Add "legal" with the "name" and the "tax_number" of whoever runs the venue.',
+      },
+    ];
+  }
+  const isTaxed = (menu.taxes ?? []).some((tax) => tax?.type === 'percentage');
+  if (!isTaxed || venue.legal.tax_number !== undefined || isUnread(venue.legal, 'tax_number')) return [];
+  return [
+    {
+      ...venueNote,
+      path: ['legal'],
+      code: 'no_tax_number',
+      message: 'The menu has taxes, but receipts bear no tax number.',
+      remedy: 'Add "tax_number" to "legal".',
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import type { Order } from '#contracts/shapes/order.ts';
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { type Milli, zero } from '#domain/money.ts';
+import { lineDetails } from '#domain/order/line-details.ts';
+import {
+  type BillRow,
+  billRows,
+  lineAmount,
+  type PaymentRow,
+  paymentRows,
+} from '#domain/order/order-rows.ts';
+import { isUndone } from '#domain/order/status.ts';
+import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
+import { formatNumber } from '#i18n/format-number.ts';
+import { formatMoment } from '#i18n/format-time.ts';
+import type { Language } from '#i18n/languages.ts';
+import { writeDigits } from '#i18n/numerals.ts';
+import { billLabel, paymentLabel, sayOrderType, sayPaidBy, sayPlace } from '#i18n/order-words.ts';
+import type { Text } from '#i18n/text.ts';
+import type { Receipt, ReceiptFact, ReceiptLine, ReceiptRow } from './receipt.ts';
+
+/** How a receipt is said, and by whom. */
+export interface ReceiptVoice {
+  readonly language: Language;
+  readonly t: Text;
+  readonly style: MoneyStyle;
+  /** IANA name. */
+  readonly zone: string;
+  readonly seller: { readonly brand: string; readonly legal: VenueFile['legal'] };
+  /** Where the menu is found; `null` for a venue without a domain. */
+  readonly site: string | null;
+}
+
+/**
+ * The receipt of an order, as whoever has the link may read it: nobody's name, telephone or address is on it.
+ *
+ * Source: spec §2 "Receipt PDF link".
+ */
+export function receiptOfOrder(order: Order, voice: ReceiptVoice): Receipt {
+  const { language, t, style } = voice;
+  const money = (amount: Milli) => formatMoney(amount, language, style);
+  const digits = (text: string) => writeDigits(text, language, style.arabicNumerals);
+  return {
+    language,
+    seller: sellerOf(voice),
+    title: t('receipt_title'),
+    number: `#${digits(order.padded_order_id)}`,
+    facts: factsOf(order, voice),
+    lines: order.line_items.map((line) => lineOf(line, voice, money)),
+    bill: billRows(order).flatMap((row) => billRowsOf(row, t, money)),
+    payments: paymentRows(order).map((row) => paymentRowOf(row, t, money)),
+    comments:
+      order.order_comments === '' ? null : { label: t('order_comments'), value: order.order_comments },
+    footer: [...(isUndone(order.status) ? [] : [t('order_thanks')]), ...(voice.site ? [voice.site] : [])],
+  };
+}
+
+function sellerOf({ t, seller: { brand, legal } }: ReceiptVoice): Receipt['seller'] {
+  if (!legal) return { name: brand, lines: [] };
+  const { name, tax_number, address = [], register } = legal;
+  return {
+    name,
+    lines: [
+      ...(name === brand ? [] : [brand]),
+      ...address,
+      ...(tax_number === undefined ? [] : [t('tax_number', { number: tax_number })]),
+      ...(register === undefined ? [] : [t('commercial_register', { number: register })]),
+    ],
+  };
+}
+
+function factsOf(order: Order, { language, t, style, zone }: ReceiptVoice): readonly ReceiptFact[] {
+  const moment = (instant: string) => formatMoment(new Date(instant), language, zone, style.arabicNumerals);
+  const type = sayOrderType(order.order_type, t);
+  return [
+    { label: t('date'), value: moment(order.created) },
+    {
+      label: t('order_type'),
+      value: order.location ? `${type} · ${sayPlace(order.location, t)}` : type,
+    },
+    ...(order.delivery_datetime === null
+      ? []
+      : [{ label: t('scheduled_for'), value: moment(order.delivery_datetime) }]),
+    isUndone(order.status)
+      ? { label: t('order_status'), value: t(`status_${order.status}`) }
+      : { label: t('payment_type'), value: sayPaidBy(order.payment_type, t) },
+  ];
+}
+
+function lineOf(
+  line: Order['line_items'][number],
+  { language, style }: ReceiptVoice,
+  money: (amount: Milli) => string,
+): ReceiptLine {
+  return {
+    quantity: formatNumber(line.quantity, language, style.arabicNumerals),
+    name: line.product_name,
+    details: lineDetails(line),
+    instructions: line.special_instructions === '' ? null : line.special_instructions,
+    amount: money(lineAmount(line)),
+    isStruck: line.status === 'Deleted',
+  };
+}
+
+function billRowsOf(row: BillRow, t: Text, money: (amount: Milli) => string): readonly ReceiptRow[] {
+  const written = { label: billLabel(row, t), amount: money(row.amount), isStrong: row.kind === 'total' };
+  if (row.kind !== 'delivery' || !row.isWaived) return [{ ...written, isStruck: false }];
+  return [
+    { ...written, isStruck: true },
+    { label: t('free_delivery'), amount: money(zero), isStrong: false, isStruck: false },
+  ];
+}
+
+function paymentRowOf(row: PaymentRow, t: Text, money: (amount: Milli) => string): ReceiptRow {
+  return { label: paymentLabel(row, t), amount: money(row.amount), isStrong: false, isStruck: false };
+}

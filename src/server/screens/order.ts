@@ -1,0 +1,31 @@
+import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
+import type { Realtime } from '#contracts/shapes/order-facts.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { Order } from '../orders/order.ts';
+import { moneyOfOrder } from '../orders/order-money.ts';
+import { showOrder } from '../orders/show-order.ts';
+import { paymentFlagsOf } from './ordering-menu.ts';
+import { type Shell, shellOf } from './shell.ts';
+import type { Visit } from './visit.ts';
+import { whatsappOf } from './whatsapp.ts';
+
+/** Source: spec §2 "Order success/status page". */
+export interface OrderScreen extends Pick<OrderingFacts, 'style' | 'alt' | 'payment' | 'whatsapp'> {
+  readonly shell: Shell;
+  /** As whoever has the link may see it. */
+  readonly order: ShownOrder;
+  readonly realtime: Realtime;
+}
+
+export function orderScreen(visit: Visit, order: Order, realtime: Realtime): OrderScreen {
+  const { menu } = visit;
+  const shell = shellOf(visit);
+  return {
+    shell,
+    order: showOrder(order, 'link'),
+    ...moneyOfOrder(shell.pricing, menu.field('currency'), order.terms),
+    payment: paymentFlagsOf(menu),
+    whatsapp: whatsappOf(menu),
+    realtime,
+  };
+}

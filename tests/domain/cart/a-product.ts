@@ -1,0 +1,45 @@
+import type { ComboProduct, ConfigurableProduct } from '#domain/cart/configuration.ts';
+import { milli } from '#domain/money.ts';
+import type { OfferedGroup, OfferedValue } from '#domain/variation-choice.ts';
+
+/** A value that adds so many thousandths, or takes them off. */
+export const aValue = (id: number, price = 0): OfferedValue => ({
+  id,
+  name: `Value ${id}`,
+  price: milli(Math.abs(price)),
+  math: price < 0 ? '-' : '+',
+  display_price: true,
+  display_price_product: false,
+});
+
+/** A single choice that need not be made, unless told. */
+export const aGroup = (
+  id: number,
+  values: readonly OfferedValue[],
+  differing: Partial<OfferedGroup> = {},
+): OfferedGroup => ({
+  id,
+  name: `Group ${id}`,
+  isRequired: false,
+  rule: { kind: 'one' },
+  values,
+  ...differing,
+});
+
+export const aComboProduct = (id: number, differing: Partial<ComboProduct> = {}): ComboProduct => ({
+  id,
+  isOutOfStock: false,
+  increase: milli(0),
+  groups: [],
+  ...differing,
+});
+
+/** A plain product for 10, unless told. */
+export const aProduct = (differing: Partial<ConfigurableProduct> = {}): ConfigurableProduct => ({
+  id: 7,
+  price: '10',
+  discount: 0,
+  groups: [],
+  combos: [],
+  ...differing,
+});

@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { Orderable } from '#contracts/shapes/orderable.ts';
+import {
+  type Bill,
+  type BillLine,
+  type BillRules,
+  billLine,
+  billOf,
+  lineTotal,
+  noExtras,
+} from '#domain/cart/bill.ts';
+import { faultsOf } from '#domain/cart/configuration.ts';
+import type { Coupon } from '#domain/cart/coupon.ts';
+import { amountOf, type Milli, milli, stepOf, writeMilli } from '#domain/money.ts';
+import { configurationOf, inBrowser, openFor } from '#tests/support/in-the-browser.ts';
+import { asPublished } from '#tests/support/random-menus.ts';
+import { randomMeals } from '#tests/support/random-orders.ts';
+import { secondOpinion } from '#tests/support/second-pricing.ts';
+
+const numRuns = process.env.LONG ? 10_000 : 500;
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const plain: BillRules = { places: 2, withTax: false, taxes: [], subtotalIncludesTax: true };
+const vat = { id: 1, name: 'VAT', type: 'percentage', rate: '5' } as const;
+const service = { id: 2, name: 'Service', type: 'percentage', rate: '10' } as const;
+const cutlery = { id: 3, name: 'Cutlery', type: 'fixed', rate: '2.50' } as const;
+const taxed: BillRules = { ...plain, withTax: true, taxes: [vat, cutlery] };
+
+/** A line at what it costs before tax, the tax of `rules` on top. */
+const aLine = (price: string, quantity: number, rules = plain, product = 11): BillLine =>
+  billLine(
+    { product, category: 1 },
+    quantity,
+    { price: amountOf(price), discount: 0, choices: [], combos: [] },
+    rules,
+  );
+
+const aCoupon = (differing: Partial<Coupon> = {}): Coupon => ({
+  id: 1,
+  discount_value: '10',
+  discount_value_type: 'percentage',
+  min_order_value: '0',
+  max_discount_value: null,
+  free_delivery: false,
+  products: [],
+  categories: [],
+  ...differing,
+});
+
+describe('a bill', () => {
+  test('of nothing charges nothing, whatever the venue charges', () => {
+    const extras = { ...noExtras, deliveryFee: milli(9_000), coupon: aCoupon() };
+    expect(billOf([], { ...taxed, subtotalIncludesTax: false }, extras)).toEqual({
+      subtotal: 0,
+      shownSubtotal: 0,
+      percentageTaxes: [{ id: 1, name: 'VAT', amount: 0 }],
+      fixedTaxes: [],
+      deliveryFee: 0,
+      waivedFee: 0,
+      coupon: null,
+      discount: 0,
+      loyalty: 0,
+      tips: 0,
+      total: 0,
+    });
+  });
+
+  test('adds up lines, fixed taxes, delivery, coupon and tip', () => {
+    const bill = billOf([aLine('10', 2, taxed), aLine('7.25', 1, taxed)], taxed, {
+      ...noExtras,
+      deliveryFee: milli(9_000),
+      coupon: aCoupon(),
+      tips: milli(5_000),
+    });
+    expect(bill).toMatchObject({
+      // 2 × 10.50 and 7.61, a half of 7.6125 down to the nearest.
+      subtotal: 28_610,
+      fixedTaxes: [{ id: 3, name: 'Cutlery', amount: 2_500 }],
+      deliveryFee: 9_000,
+      discount: 2_860,
+      tips: 5_000,
+      total: 42_250,
+    });
+  });
+
+  test.for<{ what: string; rules: BillRules; shown: number; rows: readonly number[] }>([
+    { what: 'includes it', rules: { ...taxed, subtotalIncludesTax: true }, shown: 10_500, rows: [500] },
+    {
+      what: 'leaves it to its row',
+      rules: { ...taxed, subtotalIncludesTax: false },
+      shown: 10_000,
+      rows: [500],
+    },
+    {
+      what: 'leaves two to their rows',
+      rules: { ...taxed, taxes: [vat, service], subtotalIncludesTax: false },
+      shown: 10_000,
+      rows: [500, 1_000],
+    },
+    {
+      what: 'knows none where prices are shown without',
+      rules: { ...taxed, withTax: false, subtotalIncludesTax: false },
+      shown: 10_000,
+      rows: [],
+    },
+  ])('whose subtotal $what', ({ rules, shown, rows }) => {
+    const bill = billOf([aLine('10', 1, rules)], rules, noExtras);
+    expect(bill.shownSubtotal).toBe(shown);
+    expect(bill.percentageTaxes.map(({ amount }) => amount)).toEqual(rows);
+    expect(bill.total).toBe(bill.subtotal + (bill.fixedTaxes[0]?.amount ?? 0));
+  });
+
+  test('names no tax where its rate is nothing, however prices are rounded', () => {
+    const rules: BillRules = {
+      ...plain,
+      withTax: true,
+      taxes: [{ ...vat, rate: '0' }],
+      subtotalIncludesTax: false,
+    };
+    expect(billOf([aLine('0.006', 10, rules)], rules, noExtras)).toMatchObject({
+      subtotal: 100,
+      shownSubtotal: 100,
+      percentageTaxes: [{ amount: 0 }],
+    });
+  });
+
+  test('never shows a line without tax as dearer than with it', () => {
+    const rules: BillRules = {
+      ...plain,
+      withTax: true,
+      taxes: [{ ...vat, rate: '0.01' }],
+      subtotalIncludesTax: false,
+    };
+    // One costs 0.004 and nothing, as can be paid; ten would be 0.04 before tax.
+    expect(billOf([aLine('0.004', 10, rules)], rules, noExtras)).toMatchObject({
+      subtotal: 0,
+      shownSubtotal: 0,
+      percentageTaxes: [{ amount: 0 }],
+    });
+  });
+
+  test.for([
+    { what: 'waives the fee', coupon: aCoupon({ free_delivery: true }), fee: 0, waived: 9_000 },
+    {
+      what: 'does not waive it below its minimum',
+      coupon: aCoupon({ free_delivery: true, min_order_value: '10.01' }),
+      fee: 9_000,
+      waived: 0,
+    },
+    {
+      what: 'waives it exactly at its minimum',
+      coupon: aCoupon({ free_delivery: true, min_order_value: '10' }),
+      fee: 0,
+      waived: 9_000,
+    },
+    { what: 'leaves it alone', coupon: aCoupon(), fee: 9_000, waived: 0 },
+  ])('with a coupon that $what', ({ coupon, fee, waived }) => {
+    const bill = billOf([aLine('10', 1)], plain, { ...noExtras, deliveryFee: milli(9_000), coupon });
+    expect(bill).toMatchObject({ deliveryFee: fee, waivedFee: waived });
+  });
+
+  test('is never below nothing, and a tip stands on top of that', () => {
+    const bill = billOf([aLine('10', 1)], plain, { ...noExtras, loyalty: milli(25_000), tips: milli(3_000) });
+    expect(bill).toMatchObject({ subtotal: 10_000, loyalty: 25_000, total: 3_000 });
+  });
+
+  test('rounds a fixed tax that nobody can pay', () => {
+    const rules: BillRules = { ...plain, places: 0, taxes: [{ ...cutlery, rate: '1.5' }] };
+    expect(billOf([aLine('10', 1, rules)], rules, noExtras)).toMatchObject({
+      fixedTaxes: [{ amount: 2_000 }],
+      total: 12_000,
+    });
+  });
+
+  test('counts what a free dish takes off before it counts how many', () => {
+    const rules = { ...plain };
+    const less = billLine(
+      { product: 11, category: 1 },
+      3,
+      { price: amountOf('2'), discount: 0, choices: [{ price: milli(5_000), math: '-' }], combos: [] },
+      rules,
+    );
+    expect(less).toMatchObject({ unit: 0, net: 0 });
+    expect(lineTotal(less)).toBe(0);
+  });
+});
+
+describe('a random meal', () => {
+  test('costs what a second pricing says it costs, as a browser works it out', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomMeals, async (meal) => {
+        const { facts, products, lines, bill } = inBrowser(await openFor(meal), meal);
+        const { places, subtotalIncludesTax } = facts.rules;
+        const text = (amount: Milli) => writeMilli(amount, places);
+        const rows = (taxes: Bill['fixedTaxes']) =>
+          taxes.map(({ id, amount }) => ({ id, amount: text(amount) }));
+
+        for (const [at, line] of meal.order.line_items.entries()) {
+          expect(faultsOf(products[at] as Orderable, configurationOf(line))).toEqual([]);
+        }
+        expect({
+          lines: lines.map((line) => ({ unit: text(line.unit), line: text(lineTotal(line)) })),
+          sub_total: text(bill.subtotal),
+          shown_subtotal: text(bill.shownSubtotal),
+          percentage_taxes: subtotalIncludesTax ? [] : rows(bill.percentageTaxes),
+          fixed_taxes: rows(bill.fixedTaxes),
+          delivery_fees: text(bill.deliveryFee),
+          discount: text(bill.discount),
+          total: text(bill.total),
+        }).toEqual(secondOpinion(asPublished(meal.menu), meal.order));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('has a bill whose rows add up, that can be paid, and that never falls below nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomMeals, async (meal) => {
+        const { facts, lines, bill } = inBrowser(await openFor(meal), meal);
+        const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+        const fixed = bill.fixedTaxes.map(({ amount }) => amount);
+        const percentage = bill.percentageTaxes.map(({ amount }) => amount);
+
+        expect(bill.subtotal).toBe(sum(lines.map(lineTotal)));
+        const isSplit = !facts.rules.subtotalIncludesTax;
+        expect(sum([bill.shownSubtotal, ...(isSplit ? percentage : [])])).toBe(bill.subtotal);
+        const beforeTip =
+          sum([bill.shownSubtotal, ...(isSplit ? percentage : []), ...fixed, bill.deliveryFee]) -
+          bill.discount;
+        expect(bill.total).toBe(beforeTip + bill.tips);
+        const amounts = [
+          bill.subtotal,
+          bill.shownSubtotal,
+          ...fixed,
+          bill.deliveryFee,
+          bill.discount,
+          bill.total,
+        ];
+        for (const amount of amounts) {
+          expect(amount).toBeGreaterThanOrEqual(0);
+          expect(amount % stepOf(facts.rules.places)).toBe(0);
+        }
+        expect(bill.discount).toBeLessThanOrEqual(bill.subtotal);
+      }),
+      { numRuns: numRuns / 2 },
+    );
+  });
+});

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Configuration,
+  chosenProducts,
+  chosenValues,
+  configuredItem,
+  faultsOf,
+  isFull,
+  nothingChosen,
+  pickCombo,
+  tapValue,
+} from '#domain/cart/configuration.ts';
+import { netPrice } from '#domain/price/unit-price.ts';
+import type { ChoiceRule } from '#domain/variation-choice.ts';
+import { aComboProduct, aGroup, aProduct, aValue } from './a-product.ts';
+
+const size = aGroup(1, [aValue(11), aValue(12, 4000), aValue(13, -1000)]);
+const anySauce = aGroup(2, [aValue(21, 500), aValue(22), aValue(23)], { rule: { kind: 'any' } });
+const upToTwo = aGroup(3, [aValue(31), aValue(32), aValue(33)], { rule: { kind: 'up_to', max: 2 } });
+
+describe('a tap on a value', () => {
+  test.for([
+    { what: 'chooses it', group: size, chosen: [], tapped: 11, after: [11] },
+    { what: 'takes the place of the one before', group: size, chosen: [11], tapped: 12, after: [12] },
+    { what: 'takes a single choice back', group: size, chosen: [12], tapped: 12, after: [] },
+    { what: 'leaves other groups alone', group: size, chosen: [21, 11, 31], tapped: 12, after: [21, 31, 12] },
+    { what: 'stands beside others', group: anySauce, chosen: [21], tapped: 22, after: [21, 22] },
+    { what: 'takes one of several back', group: anySauce, chosen: [21, 22], tapped: 21, after: [22] },
+    { what: 'counts up to the limit', group: upToTwo, chosen: [31], tapped: 33, after: [31, 33] },
+    { what: 'does nothing at the limit', group: upToTwo, chosen: [31, 33], tapped: 32, after: [31, 33] },
+    { what: 'makes room at the limit', group: upToTwo, chosen: [31, 33], tapped: 31, after: [33] },
+    {
+      what: 'counts its own group only',
+      group: upToTwo,
+      chosen: [21, 22, 31],
+      tapped: 32,
+      after: [21, 22, 31, 32],
+    },
+  ])('$what', ({ group, chosen, tapped, after }) => {
+    expect(tapValue(group, chosen, tapped)).toEqual(after);
+  });
+
+  test('never leaves more than the group takes, however one taps', () => {
+    const rules = fc.oneof(
+      fc.constant<ChoiceRule>({ kind: 'one' }),
+      fc.constant<ChoiceRule>({ kind: 'any' }),
+      fc.integer({ min: 1, max: 3 }).map((max): ChoiceRule => ({ kind: 'up_to', max })),
+    );
+    fc.assert(
+      fc.property(rules, fc.array(fc.constantFrom(31, 32, 33), { maxLength: 12 }), (rule, taps) => {
+        const group = { ...upToTwo, rule };
+        const chosen = taps.reduce<readonly number[]>((so, tap) => tapValue(group, so, tap), []);
+        expect(faultsOf(aProduct({ groups: [group] }), { choices: chosen, combos: [] })).toEqual([]);
+      }),
+    );
+  });
+});
+
+test.for([
+  { group: size, chosen: [11], full: false, why: 'another takes its place' },
+  { group: anySauce, chosen: [21, 22, 23], full: false, why: 'there is no limit' },
+  { group: upToTwo, chosen: [31, 21, 22], full: false, why: 'other groups do not count' },
+  { group: upToTwo, chosen: [31, 32], full: true, why: 'the limit is reached' },
+])('a group with $chosen chosen is full: $full, because $why', ({ group, chosen, full }) => {
+  expect(isFull(group, chosen)).toBe(full);
+});
+
+const drinks = {
+  id: 5,
+  products: [aComboProduct(51), aComboProduct(52, { groups: [{ ...size, isRequired: true }] })],
+};
+const sides = {
+  id: 6,
+  products: [aComboProduct(61, { increase: 1500 as never }), aComboProduct(62, { isOutOfStock: true })],
+};
+const meal = aProduct({ combos: [drinks, sides] });
+
+describe('a combo product', () => {
+  test('takes the place of another of its group, and is asked anew what it asks', () => {
+    const chosen: Configuration = {
+      choices: [11],
+      combos: [
+        { group: 5, product: 52, choices: [12] },
+        { group: 6, product: 61, choices: [] },
+      ],
+    };
+    expect(pickCombo(chosen, 5, 51)).toEqual({
+      choices: [11],
+      combos: [
+        { group: 6, product: 61, choices: [] },
+        { group: 5, product: 51, choices: [] },
+      ],
+    });
+    expect(pickCombo(chosen, 5, 52).combos.at(-1)).toEqual({ group: 5, product: 52, choices: [] });
+  });
+});
+
+const pick = (group: number, product: number, choices: readonly number[] = []) => ({
+  group,
+  product,
+  choices,
+});
+
+describe('the faults of a configuration', () => {
+  const asking = aProduct({
+    groups: [{ ...size, isRequired: true }, anySauce, { ...upToTwo, isRequired: true }],
+  });
+
+  test.for<{ what: string; choices: readonly number[]; faults: readonly object[] }>([
+    { what: 'all that is asked', choices: [11, 31], faults: [] },
+    { what: 'as much as is allowed', choices: [11, 21, 22, 23, 31, 32], faults: [] },
+    {
+      what: 'nothing',
+      choices: [],
+      faults: [
+        { kind: 'missing', group: 1 },
+        { kind: 'missing', group: 3 },
+      ],
+    },
+    { what: 'two of a single choice', choices: [11, 12, 31], faults: [{ kind: 'too_many', group: 1 }] },
+    { what: 'more than the limit', choices: [11, 31, 32, 33], faults: [{ kind: 'too_many', group: 3 }] },
+    { what: 'a stranger', choices: [11, 31, 99], faults: [{ kind: 'unknown', id: 99 }] },
+    {
+      what: 'the same twice',
+      choices: [11, 31, 21, 21],
+      faults: [{ kind: 'unknown', id: 21 }],
+    },
+    {
+      what: 'everything wrong at once',
+      choices: [99, 12, 13],
+      faults: [
+        { kind: 'unknown', id: 99 },
+        { kind: 'too_many', group: 1 },
+        { kind: 'missing', group: 3 },
+      ],
+    },
+  ])('with $what chosen', ({ choices, faults }) => {
+    expect(faultsOf(asking, { choices, combos: [] })).toEqual(faults);
+  });
+
+  test.for<{ what: string; combos: Configuration['combos']; faults: readonly object[] }>([
+    { what: 'one of each group', combos: [pick(6, 61), pick(5, 51)], faults: [] },
+    { what: 'one that asks, answered', combos: [pick(5, 52, [12]), pick(6, 61)], faults: [] },
+    {
+      what: 'one that asks, unanswered',
+      combos: [pick(5, 52), pick(6, 61)],
+      faults: [{ kind: 'missing', group: 1 }],
+    },
+    {
+      what: 'a value it does not ask for',
+      combos: [pick(5, 51, [12]), pick(6, 61)],
+      faults: [{ kind: 'unknown', id: 12 }],
+    },
+    {
+      what: 'nothing',
+      combos: [],
+      faults: [
+        { kind: 'missing', group: 5 },
+        { kind: 'missing', group: 6 },
+      ],
+    },
+    {
+      what: 'two of one group',
+      combos: [pick(5, 51), pick(5, 52, [11]), pick(6, 61)],
+      faults: [{ kind: 'too_many', group: 5 }],
+    },
+    {
+      what: 'the same one twice',
+      combos: [pick(5, 51), pick(5, 51), pick(6, 61)],
+      faults: [{ kind: 'too_many', group: 5 }],
+    },
+    {
+      what: "another group's product",
+      combos: [pick(5, 61), pick(6, 61)],
+      faults: [{ kind: 'unknown', id: 61 }],
+    },
+    {
+      what: 'a group that is not there',
+      combos: [pick(5, 51), pick(6, 61), pick(9, 51)],
+      faults: [{ kind: 'unknown', id: 9 }],
+    },
+    {
+      what: 'what has run out',
+      combos: [pick(5, 51), pick(6, 62)],
+      faults: [{ kind: 'out_of_stock', id: 62 }],
+    },
+  ])('with $what picked', ({ combos, faults }) => {
+    expect(faultsOf(meal, { choices: [], combos })).toEqual(faults);
+  });
+
+  test('with combo products picked of what is no combo', () => {
+    expect(faultsOf(aProduct(), { choices: [], combos: [pick(5, 51)] })).toEqual([
+      { kind: 'unknown', id: 5 },
+    ]);
+    expect(faultsOf(aProduct(), nothingChosen)).toEqual([]);
+  });
+});
+
+describe('what was chosen', () => {
+  test("stands in the menu's order, once, without strangers", () => {
+    expect(chosenValues([size, anySauce], [22, 99, 21, 12, 21]).map(({ id }) => id)).toEqual([12, 21, 22]);
+    const found = chosenProducts(meal, {
+      choices: [],
+      combos: [pick(6, 61), pick(9, 51), pick(5, 52, [12])],
+    });
+    expect(found.map(({ group, product, choices }) => [group, product.id, choices])).toEqual([
+      [5, 52, [12]],
+      [6, 61, []],
+    ]);
+  });
+
+  test('makes the price', () => {
+    const product = { ...meal, discount: 50, groups: [size, anySauce] };
+    const configuration = { choices: [12, 21], combos: [pick(5, 52, [13]), pick(6, 61)] };
+    // Half of 10 + 4 + 0.5; then the combo products, in full: -1 and 1.5.
+    expect(netPrice(configuredItem(product, configuration))).toBe(7_750);
+    expect(netPrice(configuredItem(product, nothingChosen))).toBe(5_000);
+  });
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyCoupon, type Coupon, type CouponLine } from '#domain/cart/coupon.ts';
+import { milli, type Places } from '#domain/money.ts';
+
+const aCoupon = (differing: Partial<Coupon> = {}): Coupon => ({
+  id: 1,
+  discount_value: '10',
+  discount_value_type: 'percentage',
+  min_order_value: '0',
+  max_discount_value: null,
+  free_delivery: false,
+  products: [],
+  categories: [],
+  ...differing,
+});
+
+const fixed = (discount_value: string, differing: Partial<Coupon> = {}) =>
+  aCoupon({ discount_value, discount_value_type: 'fixed', ...differing });
+
+const line = (product: number, category: number, total: number): CouponLine => ({
+  product,
+  category,
+  total: milli(total),
+});
+
+/** 30 of soups, 70 of grill. */
+const lines = [line(11, 1, 10_000), line(12, 1, 20_000), line(21, 2, 70_000)];
+
+describe('a coupon', () => {
+  test.for([
+    { what: 'takes its share of everything', coupon: aCoupon(), discount: 10_000 },
+    { what: 'takes a share with decimals', coupon: aCoupon({ discount_value: '33.3' }), discount: 33_300 },
+    { what: 'takes everything', coupon: aCoupon({ discount_value: '100' }), discount: 100_000 },
+    { what: 'takes a fixed amount', coupon: fixed('12.50'), discount: 12_500 },
+    { what: 'takes no more than there is', coupon: fixed('500'), discount: 100_000 },
+    {
+      what: 'takes no more than its ceiling, of a share',
+      coupon: aCoupon({ max_discount_value: '7.5' }),
+      discount: 7_500,
+    },
+    {
+      what: 'takes no more than its ceiling, of an amount',
+      coupon: fixed('20', { max_discount_value: '7.5' }),
+      discount: 7_500,
+    },
+    {
+      what: 'below its ceiling is not raised',
+      coupon: aCoupon({ max_discount_value: '50' }),
+      discount: 10_000,
+    },
+    { what: 'is for one product', coupon: aCoupon({ products: [12] }), discount: 2_000 },
+    { what: 'is for a category', coupon: aCoupon({ categories: [1] }), discount: 3_000 },
+    {
+      what: 'is for a product and a category',
+      coupon: aCoupon({ products: [21], categories: [1] }),
+      discount: 10_000,
+    },
+    {
+      what: 'counts a line once that is listed twice',
+      coupon: aCoupon({ products: [11], categories: [1] }),
+      discount: 3_000,
+    },
+    {
+      what: 'of a fixed amount takes no more than what it is for',
+      coupon: fixed('50', { products: [11] }),
+      discount: 10_000,
+    },
+    {
+      what: 'counts the whole cart towards its minimum',
+      coupon: aCoupon({ min_order_value: '100', products: [11] }),
+      discount: 1_000,
+    },
+    {
+      what: 'whose ceiling is nothing takes nothing',
+      coupon: aCoupon({ max_discount_value: '0' }),
+      discount: 0,
+    },
+  ])('$what', ({ coupon, discount }) => {
+    expect(applyCoupon(coupon, lines, 2)).toEqual({ kind: 'applied', discount, freesDelivery: false });
+  });
+
+  test('is not applied one thousandth below its minimum', () => {
+    const coupon = aCoupon({ min_order_value: '100.001' });
+    expect(applyCoupon(coupon, lines, 3)).toEqual({ kind: 'below_minimum', minimum: 100_001 });
+    expect(applyCoupon(aCoupon({ min_order_value: '100.000' }), lines, 3)).toMatchObject({ kind: 'applied' });
+  });
+
+  test('for what is not in the cart does nothing, unless it frees the delivery', () => {
+    expect(applyCoupon(aCoupon({ products: [99] }), lines, 2)).toEqual({ kind: 'nothing_eligible' });
+    expect(applyCoupon(aCoupon({ products: [99], free_delivery: true }), lines, 2)).toEqual({
+      kind: 'applied',
+      discount: 0,
+      freesDelivery: true,
+    });
+  });
+
+  test.for<{ total: number; percent: string; places: Places; discount: number }>([
+    { total: 125, percent: '10', places: 2, discount: 10 },
+    { total: 150, percent: '10', places: 2, discount: 20 },
+    { total: 1_005, percent: '50', places: 3, discount: 503 },
+    { total: 15_000, percent: '10', places: 0, discount: 2_000 },
+    { total: 14_999, percent: '10', places: 0, discount: 1_000 },
+    { total: 50, percent: '10', places: 2, discount: 10 },
+  ])(
+    'rounds $percent percent of $total to $places places, a half up',
+    ({ total, percent, places, discount }) => {
+      expect(applyCoupon(aCoupon({ discount_value: percent }), [line(1, 1, total)], places)).toMatchObject({
+        discount,
+      });
+    },
+  );
+
+  test('rounds a ceiling that nobody can pay', () => {
+    expect(applyCoupon(fixed('2.345', { max_discount_value: '1.234' }), lines, 2)).toMatchObject({
+      discount: 1_230,
+    });
+  });
+
+  test('never takes more than is eligible, and only what can be paid', () => {
+    const places = fc.constantFrom<Places[]>(0, 2, 3);
+    const steps = fc.integer({ min: 0, max: 5_000 });
+    const amounts = fc.nat({ max: 200_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
+    const coupons = fc.record({
+      discount_value_type: fc.constantFrom('percentage' as const, 'fixed' as const),
+      discount_value: fc.nat({ max: 100_000 }).map((thousandths) => (thousandths / 1000).toFixed(3)),
+      max_discount_value: fc.option(amounts),
+    });
+    fc.assert(
+      fc.property(places, fc.array(steps, { minLength: 1, maxLength: 4 }), coupons, (at, totals, terms) => {
+        const step = 10 ** (3 - at);
+        const cart = totals.map((total, product) => line(product, 1, total * step));
+        const outcome = applyCoupon(aCoupon({ ...terms, products: [0] }), cart, at);
+        const eligible = cart[0]?.total ?? 0;
+        expect(outcome.kind === 'nothing_eligible').toBe(eligible === 0);
+        const discount = outcome.kind === 'applied' ? outcome.discount : 0;
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(eligible);
+        expect(discount % step).toBe(0);
+      }),
+    );
+  });
+});

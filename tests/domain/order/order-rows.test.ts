@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import { billRows, lineAmount, type OrderAmounts, paymentRows } from '#domain/order/order-rows.ts';
+
+const falafel = { quantity: 2, product_price: '12.50', status: 'Active' } as const;
+
+const order: OrderAmounts = {
+  status: 'accepted',
+  line_items: [falafel],
+  shown_sub_total: '25.00',
+  taxes: [],
+  delivery_fees: '0.00',
+  discounts: [],
+  total: '25.00',
+  payments: [],
+  balance_due: '25.00',
+  change: '0.00',
+  additional_data: { tips_amount: '0.00', iiko_loyalty_discounts: [] },
+};
+
+const kindsOf = (rows: readonly { readonly kind: string }[]) => rows.map(({ kind }) => kind).join(' ');
+
+describe('the bill of an order', () => {
+  test('is subtotal and total where there is nothing else', () => {
+    expect(billRows(order)).toEqual([
+      { kind: 'subtotal', count: 2, amount: 25_000 },
+      { kind: 'total', amount: 25_000 },
+    ]);
+  });
+
+  test('has every row in the order in which a diner reads them', () => {
+    const full = billRows({
+      ...order,
+      taxes: [{ name: 'VAT', amount: '1.19' }],
+      delivery_fees: '10.00',
+      discounts: [{ name: 'EID', amount_value: '2.50', free_delivery: false }],
+      additional_data: {
+        tips_amount: '5.00',
+        iiko_loyalty_discounts: [
+          { name: 'Regulars', discounts: [{ discountSum: '1.00' }, { discountSum: '0.50' }] },
+        ],
+      },
+    });
+    expect(kindsOf(full)).toBe('subtotal loyalty tax delivery discount tips total');
+    expect(full.map(({ amount }) => amount)).toEqual([25_000, -1_500, 1_190, 10_000, -2_500, 5_000, 25_000]);
+  });
+
+  test('shows a fee that a coupon waives, and no discount where that is all it does', () => {
+    const rows = billRows({
+      ...order,
+      delivery_fees: '10.00',
+      discounts: [{ name: 'FREE', amount_value: '0.00', free_delivery: true }],
+    });
+    expect(rows).toContainEqual({ kind: 'delivery', amount: 10_000, isWaived: true });
+    expect(kindsOf(rows)).toBe('subtotal delivery total');
+  });
+
+  test('counts no dish that was struck', () => {
+    const struck = { ...falafel, quantity: 3, status: 'Deleted' } as const;
+    expect(billRows({ ...order, line_items: [falafel, struck] })[0]).toMatchObject({ count: 2 });
+  });
+
+  test('has no delivery once every dish was struck', () => {
+    const rows = billRows({
+      ...order,
+      line_items: [{ ...falafel, status: 'Deleted' }],
+      delivery_fees: '10.00',
+    });
+    expect(kindsOf(rows)).toBe('subtotal total');
+  });
+
+  test('has lines that come to their quantity', () => {
+    expect(lineAmount({ quantity: 3, product_price: '0.125', status: 'Active' })).toBe(milli(375));
+  });
+});
+
+describe('the payments of an order', () => {
+  test.for([
+    ['nothing paid', { balance_due: '25.00' }, 'due'],
+    ['all paid', { balance_due: '0.00' }, 'due'],
+    ['paid with a large note', { balance_due: '0.00', change: '5.00' }, 'due change'],
+    ['canceled', { status: 'canceled', balance_due: '25.00' }, ''],
+    ['rejected', { status: 'rejected', balance_due: '25.00' }, ''],
+  ] as const)('%s', ([, given, kinds]) => {
+    expect(kindsOf(paymentRows({ ...order, ...given }))).toBe(kinds);
+  });
+
+  test('stand in the order in which they were made', () => {
+    const payments = [
+      { payment_type: 'machine', amount: '20.00' },
+      { payment_type: 'cash', amount: '5.00' },
+    ] as const;
+    expect(paymentRows({ ...order, payments, balance_due: '0.00' })).toEqual([
+      { kind: 'payment', type: 'machine', amount: 20_000 },
+      { kind: 'payment', type: 'cash', amount: 5_000 },
+      { kind: 'due', amount: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import {
+  offeredPaymentTypes,
+  type PaymentFlags,
+  type PaymentType,
+  settlePaymentType,
+} from '#domain/order/payment-type.ts';
+
+/** T: may choose; P: online payment; C: cash; M: card machine. */
+const flagsOf = (letters: string): PaymentFlags => ({
+  enable_payment_type: letters.includes('T'),
+  payment_enabled: letters.includes('P'),
+  enable_cash: letters.includes('C'),
+  enable_card_machine: letters.includes('M'),
+});
+
+describe('the ways to pay', () => {
+  test.for<[letters: string, offered: readonly PaymentType[]]>([
+    ['', ['cash']],
+    ['C', ['cash']],
+    ['M', ['cash']],
+    ['CM', ['cash']],
+    ['P', ['card']],
+    ['PC', ['card']],
+    ['PM', ['card']],
+    ['PCM', ['card']],
+    ['T', ['cash']],
+    ['TC', ['cash']],
+    ['TM', ['machine']],
+    ['TCM', ['cash', 'machine']],
+    ['TP', ['card']],
+    ['TPC', ['card', 'cash']],
+    ['TPM', ['card', 'machine']],
+    ['TPCM', ['card', 'cash', 'machine']],
+  ])('where the venue has "%s" are %j', ([letters, offered]) => {
+    expect(offeredPaymentTypes(flagsOf(letters), milli(1))).toEqual(offered);
+  });
+
+  test.for(['', 'P', 'TM', 'TPCM'])('of what costs nothing are cash, with "%s"', (letters) => {
+    expect(offeredPaymentTypes(flagsOf(letters), milli(0))).toEqual(['cash']);
+  });
+
+  test.for<{ wanted: PaymentType | null; offered: readonly PaymentType[]; settled: PaymentType }>([
+    { wanted: null, offered: ['card', 'cash'], settled: 'card' },
+    { wanted: 'cash', offered: ['card', 'cash'], settled: 'cash' },
+    { wanted: 'machine', offered: ['card', 'cash'], settled: 'card' },
+    { wanted: 'card', offered: [], settled: 'cash' },
+  ])('settle on $settled when $wanted is wanted among $offered', ({ wanted, offered, settled }) => {
+    expect(settlePaymentType(wanted, offered)).toBe(settled);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isActive,
+  isUndone,
+  type OrderMove,
+  type OrderStatus,
+  orderMoves,
+  orderStatuses,
+  statusAfter,
+} from '#domain/order/status.ts';
+
+/** Everything that may happen; whatever is not here may not. */
+const allowed: Readonly<Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>>> = {
+  pending: { accept: 'accepted', reject: 'rejected', cancel: 'canceled' },
+  accepted: { prepare: 'preparing', cancel: 'canceled' },
+  preparing: { fulfil: 'fulfilled', cancel: 'canceled' },
+  fulfilled: {},
+  canceled: {},
+  rejected: {},
+};
+
+describe('an order', () => {
+  const cases = orderStatuses.flatMap((status) =>
+    orderMoves.map((move) => ({ status, move, next: allowed[status][move] ?? null })),
+  );
+
+  test.for(cases)('that is $status, asked to $move, becomes $next', ({ status, move, next }) => {
+    expect(statusAfter(status, move)).toBe(next);
+  });
+
+  test('never comes back to where it was', () => {
+    const reachable = (from: OrderStatus): readonly OrderStatus[] =>
+      orderMoves.flatMap((move) => {
+        const next = statusAfter(from, move);
+        return next ? [next, ...reachable(next)] : [];
+      });
+    for (const status of orderStatuses) expect(reachable(status)).not.toContain(status);
+  });
+
+  test('is active until nothing can happen with it any more', () => {
+    for (const status of orderStatuses) {
+      expect(isActive(status)).toBe(orderMoves.some((move) => statusAfter(status, move) !== null));
+    }
+  });
+
+  test('came to nothing when it was canceled or rejected', () => {
+    expect(orderStatuses.filter(isUndone)).toEqual(['canceled', 'rejected']);
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import type { BillRow, PaymentRow } from '#domain/order/order-rows.ts';
+import { paidBy } from '#domain/order/payment-type.ts';
+import { orderTypes } from '#domain/ordering.ts';
+import { languages } from '#i18n/languages.ts';
+import { billLabel, paymentLabel, sayOrderType, sayPlace } from '#i18n/order-words.ts';
+import { startPhrases } from '#i18n/start-phrases.ts';
+import { textIn } from '#i18n/text.ts';
+
+beforeAll(startPhrases);
+
+const amount = milli(1_000);
+
+const bill: readonly BillRow[] = [
+  { kind: 'subtotal', count: 3, amount },
+  { kind: 'delivery', amount, isWaived: false },
+  { kind: 'discount', name: 'EID', amount },
+  { kind: 'tips', amount },
+  { kind: 'total', amount },
+];
+
+const payments: readonly PaymentRow[] = [
+  ...paidBy.map((type) => ({ kind: 'payment' as const, type, amount })),
+  { kind: 'due', amount },
+  { kind: 'change', amount },
+];
+
+describe.for(languages)('in %s', (language) => {
+  const t = () => textIn(language);
+
+  test('every row has a name of its own', () => {
+    const labels = [
+      ...bill.map((row) => billLabel(row, t())),
+      ...payments.map((row) => paymentLabel(row, t())),
+    ];
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const label of labels) expect(label).not.toMatch(/^$|_|[{}]/);
+  });
+
+  test('every order type and every place is said', () => {
+    const said = [
+      ...orderTypes.map((type) => sayOrderType(type, t())),
+      ...(['Table', 'Room', 'Account'] as const).map((type) => sayPlace({ type, name: '7B' }, t())),
+    ];
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.slice(orderTypes.length).every((place) => place.includes('7B'))).toBe(true);
+  });
+});
+
+test('what the venue or its partner named keeps its name', () => {
+  const t = textIn('ar');
+  expect(billLabel({ kind: 'tax', name: 'VAT 5%', amount }, t)).toBe('VAT 5%');
+  expect(billLabel({ kind: 'loyalty', name: 'Regulars', amount }, t)).toBe('Regulars');
+});
+
+test.for([
+  [1, 'Subtotal (1 item)'],
+  [2, 'Subtotal (2 items)'],
+] as const)('a subtotal counts %d', ([count, label]) => {
+  expect(billLabel({ kind: 'subtotal', count, amount }, textIn('en'))).toBe(label);
+});

@@ -1,0 +1,65 @@
+import { readPhone } from '#contracts/phone.ts';
+import { type Counter, counterAt } from '#server/counter/counter.ts';
+import { openCounter } from '#server/counter/open-counter.ts';
+import type { CustomerRecords } from '#server/privacy/customer-records.ts';
+import type { LiveStates } from '#server/venues/live-states.ts';
+import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
+import { testSecret } from '#tests/support/ordering.ts';
+
+const soups = {
+  categories: [
+    {
+      id: 1,
+      name: { en: 'Soups' },
+      products: [
+        { id: 11, name: { en: 'Lentil soup' }, price: '18', pos_available_qty: 5 },
+        { id: 12, name: { en: 'Freekeh soup' }, price: '21.50' },
+        { id: 13, name: { en: 'Harira' }, price: '20', pos_available_qty: 0 },
+      ],
+    },
+  ],
+};
+
+/** The counter of the Corner, with one order at table 4 and one to take away. */
+export async function aCounter() {
+  const venue = await anOpenVenue({
+    menu: { ...soups, enable_order_comments: true, enable_product_comments: true },
+  });
+  const paused: (readonly [string, Date | null])[] = [];
+  const erased: unknown[] = [];
+  const live: LiveStates = {
+    read: () => Promise.reject(new Error('Nobody reads it here')),
+    pause: async (licence, until) => void paused.push([licence, until]),
+    watch: () => Promise.reject(new Error('Nobody watches it here')),
+  };
+  const customers: CustomerRecords = {
+    eraseBefore: () => Promise.reject(new Error('Nobody asks')),
+    eraseOf: async (contact) => erased.push(contact),
+    dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
+  };
+  const counter: Counter = counterAt(
+    openCounter({
+      current: (licence) => (licence === 'corner' ? venue.state.release : null),
+      licences: () => ['corner'],
+      ordersOf: () => venue.orders,
+      stockOf: () => venue.stock,
+      placesOf: () => venue.places,
+      secrets: { of: () => Promise.resolve(testSecret) },
+      live,
+      customers,
+      readPhone: (text) => readPhone(text, 'ZZ'),
+      now: () => venue.clock.now,
+    }),
+  );
+  await venue.place(
+    anOrderBody({
+      ...atTable(),
+      order_comments: 'quick, please',
+      line_items: [aLineBody({ special_instructions: 'hot' }), aLineBody({ product: 12, quantity: 2 })],
+      total: '61',
+    }),
+  );
+  venue.clock.now = new Date(venue.clock.now.getTime() + 1_000);
+  await venue.place(anOrderBody());
+  return { venue, counter, paused, erased };
+}

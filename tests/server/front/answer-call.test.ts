@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { aLineBody, anOpenVenue, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+
+const post = (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST' as const,
+  body,
+  headers,
+});
+const written = (differing: Body = {}) => JSON.stringify(anOrderBody(differing));
+
+/** A venue, and how one request to order there ends. */
+async function sent(asked: Parameters<ReturnType<typeof overHttp>['ask']>[1], path = '/en/api/order/') {
+  const venue = await anOpenVenue({ menu: { enable_order_comments: true, enable_product_comments: true } });
+  const { ask, logged } = overHttp(venue);
+  const { status, body, headers } = await ask(path, asked);
+  return { status, body, headers, logged, orders: await venue.orders.list({ most: 10 }) };
+}
+
+describe('a write', () => {
+  test.for<[from: string, headers: Readonly<Record<string, string>>, status: number]>([
+    ['no browser', {}, 201],
+    ['a page of ours', { origin: 'https://corner.example', 'sec-fetch-site': 'same-origin' }, 201],
+    ['a page of ours, by its host in capitals', { origin: 'https://CORNER.example' }, 201],
+    ['the address bar', { 'sec-fetch-site': 'none' }, 201],
+    ['another site’s page', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['another site’s page, in an old browser', { origin: 'https://evil.example' }, 403],
+    ['another site’s page that hides where it is from', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbour’s page', { origin: 'https://shop.corner.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['a page at another port', { origin: 'https://corner.example:8443' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['a page whose name begins like ours', { origin: 'https://corner.example.evil.example' }, 403],
+  ])('from %s', async ([, headers, status]) => {
+    const answer = await sent(post(written(), headers));
+    expect(answer.status).toBe(status);
+    expect(answer.orders).toHaveLength(status === 201 ? 1 : 0);
+    if (status === 403) expect(answer.body).toEqual({ code: 'foreign_origin' });
+  });
+
+  test.for<[type: string, status: number]>([
+    ['application/json', 201],
+    ['application/json; charset=utf-8', 201],
+    ['Application/JSON ;charset=UTF-8', 201],
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/jsonp', 415],
+    ['application/json-patch+json', 415],
+    ['text/plain; application/json', 415],
+    ['', 415],
+  ])('of the type "%s" is %i', async ([type, status]) => {
+    const answer = await sent(post(written(), { 'content-type': type }));
+    expect(answer.status).toBe(status);
+    if (status === 415) expect(answer.body).toEqual({ code: 'not_json' });
+  });
+
+  const unreadable: readonly [what: string, body: string | Buffer][] = [
+    ['nothing', ''],
+    ['no JSON', '{"menu": 7'],
+    ['two of them', `${written()}${written()}`],
+    ['a form', 'menu=7'],
+    ['JSON in UTF-16', Buffer.from(written(), 'utf16le')],
+    ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['squeezed JSON', Buffer.from('1f8b0800000000000003', 'hex')],
+    ['NaN', '{"total": NaN}'],
+  ];
+  test.for(unreadable)('of %s is unreadable', async ([, body]) => {
+    expect(await sent(post(body))).toMatchObject({
+      status: 400,
+      body: { code: 'unreadable' },
+      orders: [],
+      logged: [],
+    });
+  });
+
+  test('may begin with a byte order mark', async () => {
+    expect(
+      await sent(post(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(written())]))),
+    ).toMatchObject({ status: 201 });
+  });
+
+  const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+  const strange: readonly [what: string, body: string][] = [
+    ['a list', '[]'],
+    ['a word', '"order"'],
+    ['null', 'null'],
+    ['a list in a list, thirty thousand deep', nested('[', ']', 30_000)],
+    ['an object in an object, ten thousand deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['members that nobody knows', written({ status: 'fulfilled' })],
+    ['a prototype', written().replace('{', '{"__proto__":{"total":"0"},')],
+    ['a constructor', written().replace('{', '{"constructor":{"prototype":{}},')],
+    [
+      'a line’s prototype',
+      written({ line_items: [aLineBody()] }).replace('"quantity"', '"__proto__":{},"quantity"'),
+    ],
+    ['too many lines', written({ line_items: Array.from({ length: 101 }, () => aLineBody()) })],
+    [
+      'too many choices',
+      written({ line_items: [aLineBody({ variations: Array.from({ length: 101 }, (_, at) => at + 1) })] }),
+    ],
+    ['too long a name', written({ customer_name: 'a'.repeat(121) })],
+    ['a place off the globe', written({ address_coordinates: { type: 'Point', coordinates: [181, 0] } })],
+    [
+      'a combo group with nothing picked',
+      written({ line_items: [aLineBody({ combo_groups: [{ id: 5, products: [] }] })] }),
+    ],
+  ];
+  test.for(strange)('of %s is refused, with no more issues than anybody reads', async ([, body]) => {
+    const answer = await sent(post(body));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_request' }, orders: [], logged: [] });
+    const { issues } = answer.body as { issues: { path: string; message: string }[] };
+    expect(issues.length).toBeGreaterThan(0);
+    expect(issues.length).toBeLessThanOrEqual(20);
+  });
+
+  test.for<[what: string, differing: (deep: string) => string]>([
+    ['what a map knew', (deep) => written({ address_google_place_data: { deep: '?' } }).replace('"?"', deep)],
+    [
+      'what a partner promised',
+      (deep) => written({ additional_data: { iiko_loyalty_discounts: ['?'] } }).replace('"?"', deep),
+    ],
+  ])('may hold %s, however deep', async ([, differing]) => {
+    const venue = await anOpenVenue();
+    const { ask, logged } = overHttp(venue);
+    const asked = post(differing(nested('[', ']', 25_000)), { 'idempotency-key': 'a key' });
+    const first = await ask('/en/api/order/', asked);
+    expect(first.status).toBe(201);
+    expect((await ask('/en/api/order/', asked)).body).toEqual(first.body);
+    expect(logged).toEqual([]);
+  });
+
+  test('keeps text that can be kept, whatever was typed', async () => {
+    const body = written({
+      customer_name: '\ud800Amal\u0000\u202e',
+      order_comments: 'one\r\ntwo\udfff\u0007',
+      line_items: [aLineBody({ special_instructions: '\ud83d\ude00 \ud83d' })],
+    });
+    const { status, orders } = await sent(post(body));
+    expect(status).toBe(201);
+    expect(orders).toMatchObject([
+      {
+        customer: { name: expect.stringMatching(/^Amal/) },
+        comments: 'one\ntwo',
+        lines: [{ content: { instructions: '😀' } }],
+      },
+    ]);
+    expect(JSON.stringify(orders).isWellFormed()).toBe(true);
+    expect(JSON.stringify(orders)).not.toMatch(/\\u0000|\\ud83d|\\ud800/);
+  });
+
+  test('grows nobody’s prototype', async () => {
+    await sent(post(written().replace('{', '{"__proto__":{"isAdmin":true},')));
+    expect(({} as Readonly<Record<string, unknown>>).isAdmin).toBeUndefined();
+  });
+});
+
+describe('an address', () => {
+  test.for(['/en/api/order/', '/en/api/order', '/en/api/order/?x=1', '/en/api/order?x=1', '/en//api/order'])(
+    'takes a write as %s',
+    async (path) => {
+      expect(await sent(post(written()), path)).toMatchObject({ status: 201 });
+    },
+  );
+
+  test.for([
+    '/en/api/order/3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f',
+    '/en/api/coupon/7/EID',
+    '/en/api/stock/11',
+  ])('read as %s leads to the one with a slash', async (path) => {
+    expect(await sent({}, path)).toMatchObject({ status: 308, headers: { location: `${path}/` } });
+  });
+
+  test.for<
+    [
+      method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+      path: string,
+      status: number,
+      allow: string | undefined,
+    ]
+  >([
+    ['GET', '/en/api/order/', 405, 'POST'],
+    ['PUT', '/en/api/order/', 405, 'POST'],
+    ['POST', '/en/api/order/3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f/', 405, 'PATCH, GET, HEAD'],
+    ['DELETE', '/en/api/order/3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f/', 405, 'PATCH, GET, HEAD'],
+    ['POST', '/en/api/coupon/7/EID/', 405, 'GET, HEAD'],
+    ['POST', '/en/api/menu/corner/', 405, 'GET, HEAD'],
+    ['POST', '/en/home', 405, 'GET, HEAD'],
+    ['POST', '/xx/api/order/', 404, undefined],
+    ['PATCH', '/api/order/', 404, undefined],
+  ])('%s %s is %i, for %s', async ([method, path, status, allow]) => {
+    const answer = await sent({ method, body: '{}' }, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.allow).toBe(allow);
+  });
+
+  test('of an order answers HEAD like GET', async () => {
+    const venue = await anOpenVenue();
+    const { ask, order } = overHttp(venue);
+    const { uuid } = (await order(anOrderBody())).body as { uuid: string };
+    const head = await ask(`/en/api/order/${uuid}/`, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, body: null, headers: { 'cache-control': 'no-store' } });
+  });
+
+  test('in a language that the venue does not speak is answered in its own', async () => {
+    const answer = await sent(post(written()), '/de/api/order/');
+    expect(answer).toMatchObject({ status: 201, orders: [{ language: 'en' }] });
+  });
+
+  test.for([
+    ['POST', '/en/api/order/'],
+    ['PATCH', '/en/api/order/3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f/'],
+    ['GET', '/en/api/order/3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f/'],
+    ['GET', '/en/api/coupon/7/EID/'],
+    ['GET', '/en/api/stock/11/'],
+  ] as const)('of a venue that is suspended has no call: %s %s', async ([method, path]) => {
+    const venue = await anOpenVenue({ venue: { status: 'SUSPENDED' } });
+    const { ask, logged } = overHttp(venue);
+    const asked = method === 'GET' ? {} : { method, body: written() };
+    expect(await ask(path, asked)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+      headers: { 'cache-control': 'no-store' },
+    });
+    expect(logged).toEqual([]);
+    expect(await venue.orders.list({ most: 10 })).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+
+async function aVenueOrderedAt(opening: Parameters<typeof anOpenVenue>[0] = {}) {
+  const venue = await anOpenVenue(opening);
+  const { order } = overHttp(venue);
+  const count = async () => (await venue.orders.list({ most: 100 })).length;
+  return { venue, order, count };
+}
+
+const reused = { status: 422, body: { code: 'key_reused' } };
+const duplicate = { status: 409, body: { code: 'duplicate_line' } };
+
+describe('a key', () => {
+  test('that arrives again with the same order gives the same answer, its token included', async () => {
+    const { order, count } = await aVenueOrderedAt();
+    const body = anOrderBody({ address_google_place_data: { place_id: 'one' } });
+    const first = await order(body, 'a key');
+    expect(first).toMatchObject({ status: 201, body: { padded_order_id: '00001', payment_url: null } });
+    expect(first.body).toHaveProperty('owner_token', expect.stringMatching(/^[\w-]{43}$/));
+    for (const again of [body, { ...body, address_google_place_data: { place_id: 'two' } }]) {
+      expect(await order(again, 'a key')).toMatchObject({ status: 201, body: first.body });
+    }
+    expect(await count()).toBe(1);
+  });
+
+  test.for<[what: string, written: (body: Body) => Body]>([
+    ['in another order', (body) => Object.fromEntries(Object.entries(body).reverse())],
+    ['with other spellings of its amounts', (body) => ({ ...body, total: 18 })],
+    [
+      'with its numbers in capitals',
+      (body) => ({
+        ...body,
+        line_items: (body.line_items as Body[]).map((line) => ({
+          ...line,
+          cart_uuid: String(line.cart_uuid).toUpperCase(),
+        })),
+      }),
+    ],
+    ['with space around a name', (body) => ({ ...body, customer_name: ' Amal\t' })],
+  ])('is the same when its order is written %s', async ([, written]) => {
+    const { order } = await aVenueOrderedAt();
+    const body = anOrderBody();
+    const first = await order(body, 'a key');
+    expect(await order(written(body), 'a key')).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test('keeps its order when the venue has closed, and everything costs more', async () => {
+    const { venue, order } = await aVenueOrderedAt();
+    const body = anOrderBody();
+    const first = await order(body, 'a key');
+    venue.state.live = { ...venue.state.live, pausedUntil: new Date('2026-11-22T00:00:00Z') };
+    expect((await order(body, 'a key')).body).toEqual(first.body);
+  });
+
+  test.for<[what: string, other: (body: Body) => Body]>([
+    [
+      'a line more',
+      (body) => ({ ...body, line_items: [...(body.line_items as Body[]), aLineBody()], total: '36' }),
+    ],
+    [
+      'another quantity',
+      (body) => ({
+        ...body,
+        line_items: (body.line_items as Body[]).map((line) => ({ ...line, quantity: 2 })),
+        total: '36',
+      }),
+    ],
+    ['another name', (body) => ({ ...body, customer_name: 'Salem' })],
+    ['another total', (body) => ({ ...body, total: '17' })],
+    ['other lines altogether', () => anOrderBody()],
+  ])('that was bound cannot be used for %s', async ([, other]) => {
+    const { order, count } = await aVenueOrderedAt();
+    const body = anOrderBody();
+    await order(body, 'a key');
+    expect(await order(other(body), 'a key')).toMatchObject(reused);
+    expect(await count()).toBe(1);
+  });
+
+  test('is not bound by a refusal', async () => {
+    const { order } = await aVenueOrderedAt();
+    const body = anOrderBody({ total: '17' });
+    expect(await order(body, 'a key')).toMatchObject({ status: 409 });
+    expect(await order({ ...body, total: '18' }, 'a key')).toMatchObject({ status: 201 });
+  });
+
+  test.for(['x', 'k'.repeat(255), 'é €', '"quoted", with a comma'])('may be any text: %s', async (key) => {
+    const { order } = await aVenueOrderedAt();
+    const body = anOrderBody();
+    const header = Buffer.from(key).toString('latin1');
+    const first = await order(body, header);
+    expect(first.status).toBe(201);
+    expect((await order({ ...body, customer_name: 'Salem' }, header)).body).toEqual(reused.body);
+    expect((await order(body, header)).body).toEqual(first.body);
+  });
+});
+
+describe('lines that were ordered', () => {
+  test.for([null, 'another key'])('give the same order with key %s', async (key) => {
+    const { order, count } = await aVenueOrderedAt();
+    const body = anOrderBody({
+      line_items: [aLineBody(), aLineBody({ product: 12, quantity: 2 })],
+      total: '61',
+    });
+    const first = await order(body, 'a key');
+    const again = await order({ ...body, customer_name: 'Salem', total: '1' }, key ?? undefined);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await count()).toBe(1);
+  });
+
+  test('give the same order in whatever order and case they come', async () => {
+    const { order } = await aVenueOrderedAt();
+    const lines = [aLineBody(), aLineBody({ product: 12 })];
+    const first = await order(anOrderBody({ line_items: lines, total: '39.5' }));
+    const again = lines
+      .toReversed()
+      .map((line) => ({ ...line, cart_uuid: String(line.cart_uuid).toUpperCase() }));
+    expect((await order(anOrderBody({ line_items: again, total: '39.5' }))).body).toEqual(first.body);
+  });
+
+  const [one, other] = [aLineBody(), aLineBody({ product: 12 })];
+  test.for<[what: string, lines: readonly Body[]]>([
+    ['one of them alone', [one]],
+    ['a new one beside them', [one, other, aLineBody()]],
+    ['one of them and a new one', [one, aLineBody()]],
+    ['the same number on another dish', [one, { ...other, product: 21 }]],
+    ['the same number on more of it', [one, { ...other, quantity: 2 }]],
+    ['the same number with a wish', [one, { ...other, special_instructions: 'hot' }]],
+  ])('cannot be ordered as %s', async ([, lines]) => {
+    const { order, count } = await aVenueOrderedAt();
+    await order(anOrderBody({ line_items: [one, other], total: '39.5' }), 'a key');
+    expect(await order(anOrderBody({ line_items: lines, total: '1' }), 'another key')).toMatchObject(
+      duplicate,
+    );
+    expect(await count()).toBe(1);
+  });
+
+  test('cannot be ordered together out of two orders', async () => {
+    const { order } = await aVenueOrderedAt();
+    const [first, second] = [aLineBody(), aLineBody()];
+    await order(anOrderBody({ line_items: [first] }));
+    await order(anOrderBody({ line_items: [second] }));
+    expect(await order(anOrderBody({ line_items: [first, second], total: '36' }))).toMatchObject(duplicate);
+  });
+
+  test('cannot stand twice in one order', async () => {
+    const { order, count } = await aVenueOrderedAt();
+    const line = aLineBody();
+    const twice = [line, { ...line, cart_uuid: String(line.cart_uuid).toUpperCase() }];
+    expect(await order(anOrderBody({ line_items: twice, total: '36' }))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_request', issues: [{ path: 'line_items' }] },
+    });
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('many at once', () => {
+  test('of one attempt make one order, at a table too', async () => {
+    const { venue, order, count } = await aVenueOrderedAt({
+      menu: {
+        categories: [
+          {
+            id: 1,
+            name: 'Soups',
+            products: [{ id: 11, name: 'Lentil soup', price: '18', pos_available_qty: 1 }],
+          },
+        ],
+      },
+    });
+    const body = anOrderBody(atTable());
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => order(body, at % 2 ? 'a key' : undefined)),
+    );
+    expect(new Set(answers.map(({ status, body: answer }) => JSON.stringify([status, answer]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await count()).toBe(1);
+    expect(await venue.stock.record(11)).toMatchObject({ quantity: 0 });
+  });
+});

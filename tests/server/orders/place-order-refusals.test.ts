@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { aLineBody, anOpenVenue, anOrderBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+import { refusedOrders } from './refused-orders.ts';
+import { refusedRequests } from './refused-requests.ts';
+
+describe('an order is refused when', () => {
+  test.for([...refusedRequests, ...refusedOrders])(
+    '$why',
+    async ({ why: _, before, body, key = 'a key', status, answer, ...opening }) => {
+      const venue = await anOpenVenue(opening);
+      await before?.(venue);
+      const { order, logged } = overHttp(venue);
+      expect(await order(body, key)).toMatchObject({ status, body: answer });
+      expect((await order(body, key)).body, 'and again').toEqual(answer);
+      expect(await venue.orders.list({ most: 10 })).toEqual([]);
+      expect(await venue.orders.findByKey(key)).toBeNull();
+      expect(await venue.stock.record(11)).toBeNull();
+      expect(logged).toEqual([]);
+    },
+  );
+
+  test('everything that is wrong with its lines is named at once', async () => {
+    const { order } = overHttp(await anOpenVenue());
+    const [first, second, third] = [{ product: 99 }, {}, { product: 98 }].map((differing) =>
+      aLineBody(differing),
+    );
+    const answer = await order(anOrderBody({ line_items: [first, second, third] }));
+    expect(answer.body).toEqual({
+      code: 'unavailable',
+      items: [
+        { cart_uuid: first?.cart_uuid, product: 99, reason: 'gone' },
+        { cart_uuid: third?.cart_uuid, product: 98, reason: 'gone' },
+      ],
+    });
+  });
+});
+
+describe('a table with an order under way', () => {
+  test.for([
+    ['Table', 'dine_in'],
+    ['Table', 'takeaway'],
+    ['Room', 'dine_in'],
+  ] as const)('(a %s, for %s) is offered to be joined, and nobody is named', async ([type, order_type]) => {
+    const venue = await anOpenVenue({ menu: { enable_order_phone: true, enable_order_email: true } });
+    const { order } = overHttp(venue);
+    const there = {
+      additional_data: { location_token: tokenOf(type, '4') },
+      phone: '+971501234567',
+      email: 'amal@example.com',
+    };
+    const first = await order(anOrderBody({ order_type: 'dine_in', customer_name: 'Amal', ...there }));
+    const second = await order(anOrderBody({ order_type, ...there, customer_name: 'Salem' }));
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'existing_order',
+      existing_order: {
+        uuid: (first.body as Body).uuid,
+        padded_order_id: '00001',
+        status: 'pending',
+        location: { type, name: '4' },
+        line_items: [{ product_name: 'Lentil soup', quantity: 1 }],
+        total: '18.00',
+      },
+    });
+    expect(JSON.stringify(second.body)).not.toMatch(
+      /Amal|Salem|97150|example\.com|customer_name|"phone"|"email"|"address"/,
+    );
+    expect(await venue.orders.list({ most: 10 })).toHaveLength(1);
+  });
+
+  test('does not keep others from ordering at other places, or on one account', async () => {
+    const { order } = overHttp(await anOpenVenue());
+    const tokens = [
+      tokenOf('Table', '4'),
+      tokenOf('Table', '5'),
+      tokenOf('Room', '4'),
+      tokenOf('Account', 'Staff'),
+      tokenOf('Account', 'Staff'),
+    ];
+    for (const location_token of tokens) {
+      const answer = await order(anOrderBody({ order_type: 'dine_in', additional_data: { location_token } }));
+      expect(answer.status).toBe(201);
+    }
+  });
+});

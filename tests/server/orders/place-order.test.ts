@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+
+const phone = '+971501234567';
+
+describe('an order that is placed', () => {
+  test('is kept as the menu has it, whatever the device called its dishes', async () => {
+    const venue = await anOpenVenue({
+      menu: {
+        enable_product_comments: true,
+        enable_order_comments: true,
+        variations: [
+          { id: 1, name: 'Size', values: [{ id: 1, variation_value: 101, name: 'Large', price: '4' }] },
+          {
+            id: 2,
+            name: 'Sauce',
+            multiple: true,
+            values: [
+              { id: 2, variation_value: 201, name: 'Hot' },
+              { id: 3, variation_value: 202, name: 'Mild' },
+            ],
+          },
+        ],
+        categories: [
+          {
+            id: 3,
+            name: 'Grill',
+            products: [
+              {
+                id: 31,
+                name: 'Kofta',
+                sku: 'K-1',
+                price: '42',
+                enable_combo: true,
+                product_variations: [
+                  { variation: 1, variation_value: 101 },
+                  { variation: 2, variation_value: 201 },
+                  { variation: 2, variation_value: 202 },
+                ],
+                combo_groups: [
+                  {
+                    id: 5,
+                    name: 'Side',
+                    products: [
+                      {
+                        id: 51,
+                        name: 'Rice',
+                        increase_price_by: '3',
+                        product_variations: [{ variation: 1, variation_value: 101 }],
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    });
+    const { order } = overHttp(venue);
+    const cart_uuid = crypto.randomUUID();
+    const line = {
+      product: 31,
+      quantity: 2,
+      cart_uuid,
+      product_name: 'Gold',
+      variations: [202, 101, 201],
+      combo_groups: [{ id: 5, name: 'x', products: [{ id: 51, name: 'x', product_variations: [101] }] }],
+      special_instructions: ' well done\r\nplease\u0007 ',
+    };
+    const answer = await order(anOrderBody({ line_items: [line], total: '106', order_comments: 'quick' }));
+    expect(answer.status).toBe(201);
+    const [kept] = await venue.orders.list({ most: 1 });
+    expect(kept).toMatchObject({
+      uuid: (answer.body as Body).uuid,
+      number: 1,
+      version: 1,
+      status: 'pending',
+      menuVersion: 1,
+      language: 'en',
+      type: 'takeaway',
+      paymentType: 'cash',
+      comments: 'quick',
+      payments: [],
+      terms: { currency: 'AED', places: 2, coupon: null, deliveryFee: 0, tips: 0, loyalty: 0 },
+    });
+    expect(kept?.lines).toEqual([
+      {
+        product: 31,
+        category: 3,
+        quantity: 2,
+        unit: 53_000,
+        net: 53_000,
+        cartUuid: cart_uuid,
+        isStruck: false,
+        fingerprint: expect.any(String),
+        content: {
+          name: 'Kofta',
+          sku: 'K-1',
+          variations: [101, 201, 202],
+          chosen: 'Size: Large\nSauce: Hot, Mild',
+          combos: [
+            {
+              id: 5,
+              name: 'Side',
+              products: [{ id: 51, name: 'Rice · Size: Large', product_variations: [101] }],
+            },
+          ],
+          instructions: 'well done\nplease',
+        },
+      },
+    ]);
+  });
+
+  test('is written in the language it was ordered in', async () => {
+    const venue = await anOpenVenue();
+    const { ask } = overHttp(venue);
+    expect((await ask('/ar/api/order/', { method: 'POST', body: anOrderBody() })).status).toBe(201);
+    expect(await venue.orders.list({ most: 1 })).toMatchObject([
+      { language: 'ar', lines: [{ content: { name: 'شوربة عدس' } }] },
+    ]);
+  });
+
+  test('is not told what its venue does not ask for', async () => {
+    const venue = await anOpenVenue();
+    const { order } = overHttp(venue);
+    const all = {
+      email: 'amal@example.com',
+      phone,
+      address: '12 Al Wasl Road',
+      address_flat_no: '3',
+      address_coordinates: { type: 'Point', coordinates: [55.1, 25.1] },
+      order_comments: 'quick',
+      delivery_datetime: '2026-11-21T18:00',
+      additional_data: { car_number: 'A 12345', employee_id: '7', tips_amount: '5' },
+      line_items: [aLineBody({ special_instructions: 'hot' })],
+    };
+    expect((await order(anOrderBody(all))).status).toBe(201);
+    expect(await venue.orders.list({ most: 1 })).toMatchObject([
+      {
+        comments: '',
+        wishedFor: null,
+        lines: [{ content: { instructions: '' } }],
+        terms: { tips: 0 },
+        customer: {
+          name: 'Amal',
+          email: null,
+          phone: null,
+          car: null,
+          address: null,
+          position: null,
+          flat: null,
+          building: null,
+          area: null,
+          landmark: null,
+        },
+      },
+    ]);
+  });
+
+  test('has nobody’s name in Al Futtaim mode', async () => {
+    const venue = await anOpenVenue({ menu: { al_futtaim_enabled: true } });
+    expect((await overHttp(venue).order(anOrderBody({ customer_name: 'Amal' }))).status).toBe(201);
+    expect(await venue.orders.list({ most: 1 })).toMatchObject([{ customer: { name: 'eMenu' } }]);
+  });
+
+  test.for([
+    ['+971 50 123 4567', 'AE', phone],
+    ['050 123 4567', 'AE', phone],
+    ['٠٥٠١٢٣٤٥٦٧', 'AE', phone],
+    ['00971501234567', 'AE', phone],
+    ['9123 4567', 'SG', '+6591234567'],
+  ] as const)('has a phone number typed as %s in %s as %s', async ([typed, menu_country, kept]) => {
+    const venue = await anOpenVenue({ menu: { enable_order_phone: true, menu_country } });
+    expect((await overHttp(venue).order(anOrderBody({ phone: typed }))).status).toBe(201);
+    expect(await venue.orders.list({ most: 1 })).toMatchObject([{ customer: { phone: kept } }]);
+  });
+
+  test.for([
+    ['2026-11-21T18:30', '2026-11-21T14:30:00.000Z'],
+    ['2026-11-21T18:30:00+04:00', '2026-11-21T14:30:00.000Z'],
+    ['2026-11-21T14:30:00.000Z', '2026-11-21T14:30:00.000Z'],
+  ])('is wished for at %s: %s', async ([delivery_datetime, at]) => {
+    const venue = await anOpenVenue({ menu: { enable_delivery_datetime: true } });
+    expect((await overHttp(venue).order(anOrderBody({ delivery_datetime }))).status).toBe(201);
+    const [kept] = await venue.orders.list({ most: 1 });
+    expect(kept?.wishedFor?.toISOString()).toBe(at);
+  });
+
+  test('has the address in one line, from the door outwards', async () => {
+    const venue = await anOpenVenue({ menu: { enable_address_google_maps: true } });
+    const answer = await overHttp(venue).order(
+      anOrderBody({
+        order_type: 'delivery',
+        address: 'Al Wasl Road, Dubai',
+        address_flat_no: '3',
+        address_building_premise: 'Noor',
+        address_area_street: 'Al Wasl Road',
+        address_landmark: 'opposite the park',
+        address_coordinates: { type: 'Point', coordinates: [55.1, 25.1] },
+      }),
+    );
+    expect(answer.status).toBe(201);
+    expect(await venue.orders.list({ most: 1 })).toMatchObject([
+      {
+        customer: {
+          address: '3, Noor, Al Wasl Road, Dubai, opposite the park',
+          position: { lat: 25.1, lng: 55.1 },
+        },
+      },
+    ]);
+  });
+
+  test('gets the next number of its venue, of five digits', async () => {
+    const { order } = overHttp(await anOpenVenue());
+    const numbers: unknown[] = [];
+    for (let at = 0; at < 3; at += 1)
+      numbers.push(((await order(anOrderBody())).body as Body).padded_order_id);
+    expect(numbers).toEqual(['00001', '00002', '00003']);
+  });
+
+  test('takes its portions, and is told of', async () => {
+    const venue = await anOpenVenue({
+      menu: {
+        categories: [
+          {
+            id: 1,
+            name: 'Soups',
+            products: [{ id: 11, name: 'Lentil soup', price: '18', pos_available_qty: 5 }],
+          },
+        ],
+      },
+    });
+    const { order } = overHttp(venue);
+    const line_items = [aLineBody({ quantity: 2 }), aLineBody({ quantity: 1 })];
+    const { body } = await order(anOrderBody({ line_items, total: '54' }));
+    expect(await venue.stock.record(11)).toEqual({ mark: null, countedFrom: 5, quantity: 2 });
+    expect(venue.orders.told).toEqual([
+      { kind: 'order_changed', payload: { licence: 'corner', uuid: (body as Body).uuid, version: 1 } },
+    ]);
+    const more = [aLineBody({ quantity: 2 }), aLineBody({ quantity: 1 })];
+    expect((await order(anOrderBody({ line_items: more, total: '54' }))).body).toEqual({
+      code: 'unavailable',
+      items: more.map(({ cart_uuid }) => ({ cart_uuid, product: 11, reason: 'out_of_stock' })),
+    });
+    expect((await order(anOrderBody({ line_items: more.slice(0, 1), total: '36' }))).status).toBe(201);
+    expect(await venue.stock.record(11)).toMatchObject({ quantity: 0 });
+  });
+});
+
+describe('a list of wishes', () => {
+  const menu = { enable_order: false, enable_wishlist: true, enable_wishlist_table_orders: true };
+
+  test('may be sent from a table where the venue says so', async () => {
+    const { order } = overHttp(await anOpenVenue({ menu }));
+    expect((await order(anOrderBody(atTable()))).status).toBe(201);
+  });
+});

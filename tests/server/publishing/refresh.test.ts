@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import type { StockRecord } from '#domain/stock.ts';
+import { createApp } from '#server/app.ts';
+import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
+import {
+  type LiveState,
+  livePartChanged,
+  pausePart,
+  quietState,
+  stockPart,
+} from '#server/venues/live-state.ts';
+import { aWorld } from '#tests/support/ordering.ts';
+import { aMenu, packedDocuments } from '#tests/support/venues.ts';
+import { aDesk, aLicence, anEdition } from './a-desk.ts';
+
+const noon = Date.parse('2026-11-21T08:00:00Z');
+
+const menu = aMenu({
+  enable_order: true,
+  enable_takeaway: true,
+  categories: [
+    {
+      id: 1,
+      name: 'Soups',
+      products: [
+        { id: 11, name: 'Lentil soup', price: '18', pos_available_qty: 5 },
+        { id: 12, name: 'Freekeh soup', price: '21.50' },
+      ],
+    },
+    { id: 2, name: 'Grill', products: [{ id: 21, name: 'Kofta', price: '42' }] },
+  ],
+});
+
+const paths = [
+  '/en/home',
+  '/en/category/1',
+  '/en/category/2',
+  '/en/product/11',
+  '/en/product/12',
+  '/en/product/21',
+  '/en/api/product/11/',
+  '/en/api/product/12/',
+  '/ar/category/1',
+  '/ar/product/11',
+] as const;
+
+/** What pages show, as data. */
+function pagesAt(now: () => number) {
+  const rendered: string[] = [];
+  const open = createApp({ ...aWorld(), now: () => new Date(now()) });
+  const render: RenderPage = async (release, language, path) => {
+    rendered.push(path);
+    const parts = await release.menu(language);
+    if (!parts) throw new Error(`no ${language}`);
+    const app = open(release, language, parts);
+    const [, , kind = '', id = '', last = ''] = path.split('/');
+    const { home, category, product } = app.screens;
+    const shown =
+      kind === 'home'
+        ? home()
+        : kind === 'category'
+          ? category(Number(id))
+          : kind === 'product'
+            ? product(Number(id), new URLSearchParams())
+            : app.orders.orderable(Number(last));
+    app.keep();
+    const { ingredients } = app;
+    // What time it is shown stands on every page, and changes none.
+    const body = Buffer.from(
+      JSON.stringify(shown, (name, value: unknown) => (name === 'asOf' ? null : value)),
+    );
+    return {
+      status: 200,
+      contentType: 'application/json',
+      location: null,
+      retryAfter: null,
+      disposition: null,
+      body,
+      ingredients,
+    };
+  };
+  return { rendered, render };
+}
+
+/** A venue whose pages are all warm. */
+async function aWarmVenue() {
+  const clock = { now: noon };
+  const state: { live: LiveState } = { live: quietState };
+  const { rendered, render } = pagesAt(() => clock.now);
+  const licence = aLicence();
+  const { desk, venues, store } = await aDesk({ render, liveState: () => Promise.resolve(state.live) });
+  await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) });
+  const read = readPage({ store, render, now: () => clock.now, current: venues.current, headOf: () => [] });
+  const current = () => {
+    const release = venues.current(licence);
+    if (!release) throw new Error('Nothing is published');
+    return release;
+  };
+  const languageOf = (path: string) => (path.startsWith('/ar') ? 'ar' : 'en');
+  const seen = async (path: string) => {
+    const answer = await read(current(), languageOf(path), path);
+    return answer.kind === 'stored' ? answer.page.variants.identity.body.toString() : 'not kept';
+  };
+  const seeAll = () => Promise.all(paths.map(seen));
+  await seeAll();
+  rendered.length = 0;
+
+  return {
+    clock,
+    rendered,
+    seen,
+    current,
+    /** Changes the venue's state, and says which pages were made anew for it. */
+    async change(live: Partial<LiveState>): Promise<readonly string[]> {
+      rendered.length = 0;
+      state.live = { ...state.live, ...live };
+      await desk.refresh(licence);
+      return rendered.toSorted((one, other) => one.localeCompare(other));
+    },
+    /** Pages that show something else than they would, made now. */
+    async stale(): Promise<readonly string[]> {
+      const shown = await seeAll();
+      const fresh = await Promise.all(
+        paths.map(async (path) => (await render(current(), languageOf(path), path)).body.toString()),
+      );
+      return paths.filter((_, at) => shown[at] !== fresh[at]);
+    },
+  };
+}
+
+const stockOf = (product: number, record: StockRecord) => ({ stock: new Map([[product, record]]) });
+const withSoup = [
+  '/ar/category/1',
+  '/ar/product/11',
+  '/en/api/product/11/',
+  '/en/category/1',
+  '/en/product/11',
+];
+
+describe('a product', () => {
+  test('that is marked out changes the pages that show it, and no others', async () => {
+    const venue = await aWarmVenue();
+    expect(await venue.change(stockOf(11, { mark: 'out', countedFrom: null, quantity: null }))).toEqual(
+      withSoup,
+    );
+    expect(await venue.stale()).toEqual([]);
+    expect(await venue.seen('/en/category/1')).toContain(
+      '"id":11,"name":{"words":"Lentil soup","language":null}',
+    );
+    expect(await venue.change(quietState)).toEqual(withSoup);
+    expect(await venue.stale()).toEqual([]);
+  });
+
+  test('changes no page while it is counted down, until the last portion is gone', async () => {
+    const venue = await aWarmVenue();
+    for (const quantity of [4, 3, 2, 1]) {
+      expect(await venue.change(stockOf(11, { mark: null, countedFrom: 5, quantity }))).toEqual([]);
+    }
+    expect(await venue.change(stockOf(11, { mark: null, countedFrom: 5, quantity: 0 }))).toEqual(withSoup);
+    expect(await venue.stale()).toEqual([]);
+    expect(await venue.change(stockOf(11, { mark: null, countedFrom: 5, quantity: 1 }))).toEqual(withSoup);
+    expect(await venue.stale()).toEqual([]);
+  });
+
+  test('changes nothing where it is already shown so', async () => {
+    const venue = await aWarmVenue();
+    const out = stockOf(11, { mark: 'out', countedFrom: null, quantity: null });
+    await venue.change(out);
+    expect(await venue.change(out)).toEqual([]);
+  });
+
+  test('that is marked leaves the version and the menu as they are', async () => {
+    const venue = await aWarmVenue();
+    const before = venue.current();
+    await venue.change(stockOf(11, { mark: 'out', countedFrom: null, quantity: null }));
+    expect(venue.current()).toMatchObject({ version: before.version, venue: before.venue });
+    expect(await venue.current().menu('en')).toBe(await before.menu('en'));
+  });
+});
+
+describe('a pause', () => {
+  const pausedUntil = new Date(noon + 60_000);
+
+  test('changes every page that offers to order, and ends by the clock alone', async () => {
+    const venue = await aWarmVenue();
+    const offering = paths
+      .filter((path) => !path.includes('/api/'))
+      .toSorted((one, other) => one.localeCompare(other));
+    expect(await venue.change({ pausedUntil })).toEqual(offering);
+    expect(await venue.stale()).toEqual([]);
+    expect(await venue.seen('/en/category/1')).toContain('"takesOrders":false');
+
+    venue.clock.now = noon + 59_999;
+    expect(await venue.seen('/en/category/1')).toContain('"takesOrders":false');
+    venue.clock.now = noon + 60_000;
+    expect(await venue.seen('/en/category/1')).toContain('"takesOrders":true');
+    expect(await venue.stale()).toEqual([]);
+  });
+
+  test('that is called off changes them back at once', async () => {
+    const venue = await aWarmVenue();
+    await venue.change({ pausedUntil });
+    await venue.change({ pausedUntil: null });
+    expect(await venue.seen('/en/product/21')).toContain('"takesOrders":true');
+    expect(await venue.stale()).toEqual([]);
+  });
+});
+
+describe('what a page shows of stock', () => {
+  const record = (mark: StockRecord['mark'], countedFrom: number | null, quantity: number | null) =>
+    new Map([[11, { mark, countedFrom, quantity }]]);
+  test.for<[what: string, before: LiveState['stock'], after: LiveState['stock'], isChanged: boolean]>([
+    ['a first portion is sold', new Map(), record(null, 5, 4), false],
+    ['another portion is sold', record(null, 5, 4), record(null, 5, 3), false],
+    ['the last portion is sold', record(null, 5, 1), record(null, 5, 0), true],
+    ['portions come back', record(null, 5, 0), record(null, 5, 2), true],
+    ['it is counted from another number', record(null, 5, 3), record('in', 9, 8), true],
+    ['it is marked out', new Map(), record('out', null, null), true],
+    ['it is marked in', record('out', null, null), record('in', null, null), true],
+    ['nothing is known of it any more', record('in', 5, 3), new Map(), true],
+    [
+      'another product changes',
+      new Map([[12, { mark: 'out', countedFrom: null, quantity: null }]]),
+      new Map(),
+      false,
+    ],
+  ])('when %s', ([, before, after, isChanged]) => {
+    const changed = livePartChanged(
+      stockPart(11),
+      { ...quietState, stock: before },
+      { ...quietState, stock: after },
+    );
+    expect(changed).toBe(isChanged);
+    expect(
+      livePartChanged(pausePart, { ...quietState, stock: before }, { ...quietState, stock: after }),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,152 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIContext, APIRoute } from 'astro';
+import inject from 'light-my-request';
+import type { Call } from '#contracts/call.ts';
+import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
+import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import { createFront } from '#server/front/front.ts';
+import type { FrontSite } from '#server/front/front-site.ts';
+import { ownHeads } from '#server/front/headers.ts';
+import { noLimits } from '#server/limits/limits.ts';
+import { createPageStore } from '#server/page-store/page-store.ts';
+import { openVenues } from '#server/venues/venues.ts';
+import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
+import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
+import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
+import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
+import * as stock from '../../src/pages/en/api/stock/[id].ts';
+import type { Body, OpenVenue } from './an-open-venue.ts';
+
+const pages: readonly (readonly [Call, APIRoute])[] = [
+  [createOrder, manyOrders.POST],
+  [readOrder, oneOrder.GET],
+  [amendOrder, oneOrder.PATCH],
+  [readCoupon, coupons.GET],
+  [readDeliveryZone, zones.GET],
+  [readStock, stock.GET],
+];
+
+/** Finds the page of a call by its address, as Astro does. */
+function pageAt(method: string, target: string) {
+  for (const [call, page] of pages) {
+    const shape = new RegExp(`^${call.path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
+    const match = call.method === method ? shape.exec(target) : null;
+    if (match) return { page, params: decoded(match.groups ?? {}) };
+  }
+  throw new Error(`No page for ${method} ${target}`);
+}
+
+const decoded = (params: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+
+interface Differing {
+  readonly limits?: FrontSite['limits'];
+  readonly trustedProxies?: number;
+  readonly status?: string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+export interface HttpAsked {
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text is sent as it is. */
+  readonly body?: Body | string | Buffer;
+}
+
+const asSent = (body: HttpAsked['body']) =>
+  body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+
+/** A venue's calls as devices make them: through the front and the pages, without a socket unless one is opened. */
+export function overHttp(venue: OpenVenue, { limits = noLimits, trustedProxies = 0 }: Differing = {}) {
+  const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
+  const nothing = {
+    status: 404,
+    contentType: 'text/html',
+    location: null,
+    retryAfter: null,
+    disposition: null,
+    body: Buffer.from(''),
+    ingredients: null,
+  };
+  const site: FrontSite = {
+    venues: openVenues([venue.state.release], null),
+    store: createPageStore(1_000_000),
+    assets: { send: () => false },
+    media: { send: () => Promise.resolve(false) },
+    now: () => venue.clock.now.getTime(),
+    log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
+    readPage: () => Promise.resolve({ kind: 'passing', rendered: nothing }),
+    render: () => Promise.resolve(nothing),
+    async call(_, language, { method, target, asked }) {
+      const { page, params } = pageAt(method, target);
+      const locals = { app: await venue.appIn(language), language, asked };
+      const response = await page({ params, locals } as unknown as APIContext);
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        location: null,
+        retryAfter: response.headers.get('retry-after'),
+        disposition: null,
+        body: Buffer.from(await response.arrayBuffer()),
+        ingredients: null,
+      };
+    },
+    ownHeads: ownHeads('/realtime/v1'),
+    limits,
+    trustedProxies,
+    mapOrigin: null,
+    renderScreen: () => Promise.resolve(nothing),
+    isReady: () => true,
+  };
+  const front = createFront(site) as RequestListener;
+
+  const ask = async (path: string, asked: HttpAsked = {}): Promise<HttpAnswer> => {
+    const { method = 'GET', headers = {}, body } = asked;
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await inject(front, {
+      method,
+      url: path,
+      headers: { host: 'corner.example', ...type, ...headers },
+      payload: asSent(body) as string,
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.payload === '' ? null : answer.json(),
+    };
+  };
+
+  return {
+    ask,
+    logged,
+    /** Orders, and says how that ended. */
+    order: (body: Body, key?: string) =>
+      ask('/en/api/order/', {
+        method: 'POST',
+        body,
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      }),
+    read: (uuid: string, token?: string) =>
+      ask(`/en/api/order/${uuid}/`, { headers: token === undefined ? {} : { 'order-token': token } }),
+    amend: (uuid: string, body: Body) => ask(`/en/api/order/${uuid}/`, { method: 'PATCH', body }),
+    /** Listens on a port of this machine, until it is closed. */
+    async listen() {
+      const server = createServer(front);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return {
+        port: (server.address() as AddressInfo).port,
+        close: () =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      };
+    },
+  };
+}
