@@ -3,7 +3,7 @@ import { milli } from '#domain/money.ts';
 import type { OfferedGroup } from '#domain/variation-choice.ts';
 
 /** A question with the answers 1, 2, 3 … counted from its id: group 10 has 11, 12, 13. */
-export function aGroup(id: number, differing: Partial<OfferedGroup> = {}): OfferedGroup {
+function aGroup(id: number, differing: Partial<OfferedGroup> = {}): OfferedGroup {
   return {
     id,
     name: `Group ${id}`,
