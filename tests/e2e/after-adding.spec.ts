@@ -89,7 +89,7 @@ test.describe('dishes beside one another', () => {
     await page.goto('/en/product/101');
     await page.getByRole('link', { name: 'Next dish' }).click();
     await expect(page).toHaveURL('/en/product/102');
-    await dish(page).getByLabel('Large').check();
+    await dish(page).getByLabel('Large').click();
     await expect(add(page)).toContainText('AED 49.00');
     await page.getByRole('link', { name: 'Previous dish' }).click();
     await expect(add(page)).toContainText('AED 18.00');

@@ -30,7 +30,8 @@ test('the cart outlives the page, a reload and the language', async ({ page }) =
   await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.goto('/ar/home');
   await expect(header(page).getByRole('link', { name: 'السلة، صنف واحد' })).toBeVisible();
-  await expect(bar(page)).toBeVisible();
+  // What was added is said for five seconds first, in the same place.
+  await expect(bar(page)).toBeVisible({ timeout: 10_000 });
 });
 
 test('a page that one goes back to knows what was added since', async ({ page }) => {

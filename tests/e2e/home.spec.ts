@@ -147,10 +147,11 @@ test.describe('a venue that delivers, serves at the window and packs', () => {
   test('says on home how it serves', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('list', { name: 'Order type' }).getByRole('listitem')).toHaveText([
-      'Delivery',
-      'Drive-thru',
-      'Takeaway',
-    ]);
+    const asked = page.getByRole('group', { name: 'How would you like to order?' });
+    await expect(asked.getByRole('radio')).toHaveCount(3);
+    for (const name of ['Delivery', 'Drive-thru', 'Takeaway']) {
+      await expect(asked.getByRole('radio', { name })).toBeVisible();
+    }
+    await expect(asked.getByRole('radio', { name: 'Delivery' })).toBeChecked();
   });
 });
