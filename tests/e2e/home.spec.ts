@@ -144,13 +144,13 @@ test.describe('a closed venue', () => {
 test.describe('a venue that delivers, serves at the window and packs', () => {
   test.use({ venue: 'jamrat-layl' });
 
-  test('says on home how it serves', async ({ page }) => {
+  test('asks on home how to serve', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('list', { name: 'Order type' }).getByRole('listitem')).toHaveText([
-      'Delivery',
-      'Drive-thru',
-      'Takeaway',
-    ]);
+    const group = page.getByRole('group', { name: 'How would you like to order?' });
+    await expect(group.getByRole('radio')).toHaveCount(3);
+    for (const [at, name] of ['Delivery', 'Drive-thru', 'Takeaway'].entries()) {
+      await expect(group.getByRole('radio').nth(at)).toHaveAccessibleName(name);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VenueFiles } from '#tests/support/site.ts';
+import { bazaars } from './bazaar.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { served } from './served.ts';
@@ -152,6 +153,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   { venue: venueOf('pending', { status: 'PENDING' }), menu: cornerMenu },
   { venue: venueOf('suspended', { status: 'SUSPENDED' }), menu: cornerMenu },
   { venue: venueOf('hostile'), menu: hostileMenu },
+  ...bazaars,
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   kiosk('kiosk'),
