@@ -1,0 +1,103 @@
+import { checkout, keepInTab, line, shut, total, withCart } from './a-cart.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'bazaar' });
+
+test.describe('what cannot be had', () => {
+  test('is said line by line, and left out at one press', async ({ page, context }) => {
+    await withCart(
+      context,
+      'bazaar',
+      [
+        { product: 11 },
+        { product: 13, quantity: 5 },
+        { product: 14 },
+        { product: 15 },
+        { product: 99 },
+        { product: 12, unit: 50_000 },
+      ],
+      { orderType: 'takeaway' },
+    );
+    await page.goto('/en/cart');
+    await expect(line(page, 'Sea bass')).toContainText('Only 3 left');
+    await expect(line(page, 'Foul')).toContainText('Out of Stock');
+    await expect(line(page, 'Midnight eggs')).toContainText('Not available at this time');
+    await expect(line(page, 'Dish 99')).toContainText('No longer on the menu');
+    await expect(line(page, 'Charcoal chicken')).toContainText('Please choose its options again');
+    await expect(shut(page)).toBeDisabled();
+    await expect(total(page)).toHaveText('AED 22.00');
+
+    await page.getByRole('button', { name: 'Remove them and go on' }).click();
+    await expect(page.locator('.line')).toHaveCount(2);
+    await expect(page.getByRole('textbox', { name: 'Quantity' }).nth(1)).toHaveValue('3');
+    await expect(total(page)).toHaveText('AED 262.00');
+    await expect(checkout(page)).toHaveAttribute('href', '/en/checkout');
+  });
+
+  test('for want of a choice leads to its dish, which can be added anew', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 12, unit: 50_000 }]);
+    await page.goto('/en/cart');
+    await page.getByRole('link', { name: 'Choose options for Charcoal chicken' }).click();
+    await expect(page).toHaveURL(/\/en\/product\/12$/);
+    await page.getByText('Whole').click();
+    await page.getByRole('button', { name: /Add To Cart/ }).click();
+    await page.goto('/en/cart');
+    await expect(line(page, 'Charcoal chicken')).toHaveCount(1);
+    await expect(line(page, 'Charcoal chicken')).toContainText('Size: Whole');
+  });
+
+  test('goes no further than what is left', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 13, quantity: 2 }], { orderType: 'takeaway' });
+    await page.goto('/en/cart');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByText('Only 3 left')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('50');
+    await page.getByRole('textbox', { name: 'Quantity' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  });
+
+  test.use({ forgiven: /status of 404/ });
+});
+
+test.describe('a price that has changed', () => {
+  test('is shown beside the old one until the diner agrees', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11, unit: 18_000 }], { orderType: 'takeaway' });
+    await page.goto('/en/cart');
+    await expect(line(page, 'Lentil soup')).toContainText('Was AED 18.00');
+    await page.getByRole('button', { name: 'Continue with the new prices' }).click();
+    await expect(page.getByText('Some prices have changed')).toHaveCount(0);
+    await expect(page.getByText('Was AED 18.00')).toHaveCount(0);
+    await expect(checkout(page)).toContainText('AED 22.00');
+  });
+
+  test('of something else than a dish is told by the venue, and agreed to as well', async ({
+    page,
+    context,
+  }) => {
+    await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
+    await keepInTab(context, 'changed/bazaar/1', 'prices');
+    await page.goto('/en/cart');
+    await page.getByRole('button', { name: 'Continue with the new prices' }).click();
+    await expect(page.getByText('Some prices have changed')).toHaveCount(0);
+    await page.reload();
+    await expect(total(page)).toHaveText('AED 22.00');
+    await expect(page.getByText('Some prices have changed')).toHaveCount(0);
+  });
+});
+
+test.describe('a diner who waits for an answer', () => {
+  test.use({ forgiven: /ERR_FAILED/ });
+
+  test('is told, and asks again', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
+    await context.route('**/api/product/**', (route) => route.abort());
+    await page.goto('/en/cart');
+    await expect(page.getByText('No response from server')).toBeVisible();
+    await expect(shut(page)).toBeDisabled();
+    await context.unroute('**/api/product/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(total(page)).toHaveText('AED 22.00');
+    await expect(page.getByText('No response from server')).toHaveCount(0);
+  });
+});

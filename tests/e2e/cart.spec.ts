@@ -1,0 +1,209 @@
+import { checkout, line, oldTown, shut, total, withCart } from './a-cart.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'bazaar' });
+
+test.describe('a cart', () => {
+  test('is filled from the menu, counted, changed, emptied and filled again', async ({ page }) => {
+    await page.goto('/en/category/2');
+    await page.getByRole('button', { name: 'Add Bread to cart' }).click();
+    await page.goto('/en/cart');
+    await page.getByRole('radio', { name: 'Takeaway' }).check();
+    await expect(total(page)).toHaveText('AED 7.00');
+    await expect(page.getByText('Subtotal (1 item)')).toBeVisible();
+
+    const bread = line(page, 'Bread');
+    await expect(bread.getByRole('button', { name: 'One less' })).toBeDisabled();
+    await bread.getByRole('button', { name: 'One more' }).click();
+    await expect(total(page)).toHaveText('AED 12.00');
+    await expect(bread.getByText('2 × AED 5.00')).toBeVisible();
+
+    await page.reload();
+    await expect(total(page)).toHaveText('AED 12.00');
+    await line(page, 'Bread').getByRole('button', { name: 'Remove Bread' }).click();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(total(page)).toHaveText('AED 12.00');
+
+    await page.getByRole('button', { name: 'Remove Bread' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Menu' }).click();
+    await expect(page).toHaveURL(/\/en\/home$/);
+  });
+
+  test('takes a quantity in the digits of any script', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
+    await page.goto('/ar/cart');
+    const field = page.getByRole('textbox', { name: 'الكمية' });
+    await expect(field).toHaveValue('١');
+    for (const typed of ['٤', '۴', '4']) {
+      await field.fill('2');
+      await field.press('Enter');
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(field).toHaveValue('٤');
+    }
+    await field.fill('x');
+    await field.blur();
+    await expect(field).toHaveValue('٤');
+    await expect(total(page)).toContainText('٨٢');
+  });
+
+  test('shows what was chosen, and words to the kitchen', async ({ page, context }) => {
+    const combos = [{ group: 161, product: 12, choices: [1] }];
+    await withCart(context, 'bazaar', [
+      { product: 12, choices: [2], unit: 80_000, instructions: 'Well done' },
+      { product: 16, combos },
+    ]);
+    await page.goto('/en/cart');
+    await expect(line(page, 'Charcoal chicken')).toContainText('Size: Whole');
+    await expect(line(page, 'Charcoal chicken')).toContainText('Well done');
+    await expect(line(page, 'Lunch for one')).toContainText('Your main: Chicken (Half)');
+    await page.goto('/ar/cart');
+    await expect(line(page, 'دجاج على الفحم')).toContainText('الحجم: كاملة');
+  });
+
+  test('of one venue is not another’s', async ({ page, context }) => {
+    await withCart(context, 'bazaar-closed', [{ product: 11 }]);
+    await page.goto('/en/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+
+  test('is the same on the page that the diner comes back to', async ({ page }) => {
+    await page.goto('/en/category/2');
+    await page.getByRole('button', { name: 'Add Bread to cart' }).click();
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.goBack();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  });
+
+  test('can be used where the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Forbidden', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/en/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+
+  test('keeps the comments of a diner who goes away and comes back, as long as they may be', async ({
+    page,
+    context,
+  }) => {
+    await withCart(context, 'bazaar', [{ product: 11 }]);
+    await page.goto('/en/cart');
+    const comments = page.getByLabel('Order comments');
+    await comments.fill('x'.repeat(1_200));
+    await expect(comments).toHaveValue('x'.repeat(1_000));
+    await comments.fill('Ring twice');
+    await page.goto('/en/home');
+    await page.goto('/en/cart');
+    await expect(comments).toHaveValue('Ring twice');
+  });
+});
+
+test.describe('a delivery', () => {
+  test('wants enough in the cart, then a place', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11 }]);
+    await page.goto('/en/cart');
+    await expect(page.getByText('Minimum order amount required: AED 30.00')).toBeVisible();
+    await expect(shut(page)).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Set Delivery Location' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByText('Address is required for delivery')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set Delivery Location' })).toHaveAttribute(
+      'href',
+      '/en/delivery-location',
+    );
+    await page.getByRole('radio', { name: 'Takeaway' }).check();
+    await expect(checkout(page)).toBeVisible();
+  });
+
+  test('to a known place says where, and what it costs', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11, quantity: 2 }], { place: { ...oldTown, fee: 1_000 } });
+    await page.goto('/en/cart');
+    const address = page.getByRole('region', { name: 'Delivery address' });
+    await expect(address).toContainText('Gold Souq Lane, Old Town');
+    await expect(address.getByRole('link', { name: /^Edit/ })).toHaveAttribute(
+      'href',
+      '/en/delivery-location',
+    );
+    await expect(page.locator('.bill')).toContainText('Delivery fees AED 8.00');
+    await expect(total(page)).toHaveText('AED 50.00');
+  });
+
+  test('to a place that is too far away by now is cleared, and says so', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11, quantity: 2 }], { place: { ...oldTown, lat: 30 } });
+    await page.goto('/en/cart');
+    await expect(page.getByText("We're not there yet")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change Location' })).toBeVisible();
+    await expect(shut(page)).toBeDisabled();
+  });
+
+  test.use({ forgiven: /status of 404/ });
+});
+
+test.describe('how a diner pays', () => {
+  test('is a choice that stays', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
+    await page.goto('/en/cart');
+    await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Card Machine' }).check();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Card Machine' })).toBeChecked();
+  });
+});
+
+test.describe('dishes that go with the cart', () => {
+  test('are added by a tap where there is nothing to choose', async ({ page, context }) => {
+    await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
+    await page.goto('/en/cart');
+    const offered = page.getByRole('region', { name: 'You may also like' });
+    await offered.getByRole('button', { name: 'Add Bread to cart' }).click();
+    await expect(line(page, 'Bread')).toHaveCount(1);
+    await expect(total(page)).toHaveText('AED 27.00');
+    await expect(offered.getByText('Bread')).toHaveCount(0);
+    await expect(offered.getByRole('link', { name: 'Choose options for Lemonade' })).toBeFocused();
+    await offered.getByRole('link', { name: 'Choose options for Lemonade' }).click();
+    await expect(page).toHaveURL(/\/en\/product\/22$/);
+  });
+});
+
+test.describe('a closed venue', () => {
+  test.use({ venue: 'bazaar-closed' });
+
+  test('shows the cart, and lets nobody further', async ({ page, context }) => {
+    await withCart(context, 'bazaar-closed', [{ product: 11 }], { orderType: 'takeaway' });
+    await page.goto('/en/cart');
+    await expect(line(page, 'Lentil soup')).toBeVisible();
+    await expect(shut(page)).toBeDisabled();
+    await expect(page.locator('.onward')).toContainText('We are currently closed');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cart says what it takes', async ({ page }) => {
+    await page.goto('/en/cart');
+    await expect(page.locator('noscript')).toContainText('Please allow scripts in your browser to order.');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      '/en/home',
+    );
+  });
+});
+
+test.describe('a venue that takes no orders', () => {
+  test.use({ venue: 'corner', forgiven: /status of 404/ });
+
+  test('has no cart', async ({ page }) => {
+    const response = await page.goto('/en/cart');
+    expect(response?.status()).toBe(404);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { oldTown, withCart } from './a-cart.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'bazaar', forgiven: /status of 404/ });
+
+const field = (page: Page) => page.getByLabel('Coupon code');
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply' });
+const bill = (page: Page) => page.locator('.bill');
+const total = (page: Page) => page.locator('.bill .total dd');
+
+test.beforeEach(async ({ page, context, venue }) => {
+  await withCart(context, venue, [{ product: 11, quantity: 5 }], { orderType: 'takeaway' });
+  await page.goto('/en/cart');
+  await expect(bill(page)).toBeVisible();
+});
+
+test('a code is written in capitals as it is typed, where the cursor stands', async ({ page }) => {
+  await expect(apply(page)).toBeDisabled();
+  await field(page).pressSequentially('tn');
+  await field(page).press('ArrowLeft');
+  await field(page).pressSequentially('e');
+  await expect(field(page)).toHaveValue('TEN');
+  await field(page).pressSequentially('x');
+  await expect(field(page)).toHaveValue('TEXN');
+  await expect(apply(page)).toBeEnabled();
+});
+
+test('Enter applies the code and does nothing else', async ({ page }) => {
+  await field(page).fill('ten');
+  await field(page).press('Enter');
+  await expect(page.getByText('Coupon applied')).toBeVisible();
+  await expect(bill(page)).toContainText('Discount (TEN) −AED 10.00');
+  await expect(total(page)).toHaveText('AED 92.00');
+  await expect(page).toHaveURL(/\/en\/cart$/);
+  await expect(field(page)).toHaveValue('');
+
+  await field(page).fill('ten');
+  await expect(apply(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove TEN' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(total(page)).toHaveText('AED 102.00');
+  await expect(apply(page)).toBeEnabled();
+});
+
+test('a code that nobody knows is an error of its field, and takes the discount off', async ({ page }) => {
+  await field(page).fill('TEN');
+  await apply(page).click();
+  await expect(total(page)).toHaveText('AED 92.00');
+  await field(page).fill('NOPE');
+  await apply(page).click();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveAccessibleDescription(/NOPE This coupon cannot be used/);
+  await expect(total(page)).toHaveText('AED 102.00');
+  await page.reload();
+  await expect(total(page)).toHaveText('AED 102.00');
+});
+
+for (const { code, said } of [
+  { code: 'LARGE', said: 'LARGE This coupon needs a subtotal of at least AED 500.00' },
+  { code: 'BREAD', said: 'BREAD This coupon is not for anything in your cart' },
+]) {
+  test(`${code} does nothing for this cart, and says why`, async ({ page }) => {
+    await field(page).fill(code);
+    await apply(page).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(total(page)).toHaveText('AED 102.00');
+  });
+}
+
+test('a coupon begins to work once the cart is what it is for', async ({ page }) => {
+  await field(page).fill('BREAD');
+  await apply(page).click();
+  await expect(page.getByText('not for anything in your cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Bread to cart' }).click();
+  await expect(page.getByText('Coupon applied')).toBeVisible();
+  await expect(bill(page)).toContainText('Discount (BREAD) −AED 2.00');
+});
+
+test('the totals blur while a code is looked up, and the rest can be used', async ({ page, context }) => {
+  const held = Promise.withResolvers<void>();
+  await context.route('**/api/coupon/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await field(page).fill('TEN');
+  await apply(page).click();
+  await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'true');
+  await expect(apply(page)).toBeDisabled();
+  await page.getByLabel('Order comments').fill('Meanwhile');
+  held.resolve();
+  await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'false');
+  await expect(total(page)).toHaveText('AED 92.00');
+});
+
+test.describe('a code that cannot be asked for', () => {
+  test.use({ forgiven: /ERR_FAILED/ });
+
+  test('is told, and tried again by the same button', async ({ page, context }) => {
+    await context.route('**/api/coupon/**', (route) => route.abort());
+    await field(page).fill('TEN');
+    await apply(page).click();
+    await expect(page.getByText('No response from server')).toBeVisible();
+    await expect(field(page)).toHaveValue('TEN');
+    await context.unroute('**/api/coupon/**');
+    await apply(page).click();
+    await expect(total(page)).toHaveText('AED 92.00');
+    await expect(page.getByText('No response from server')).toHaveCount(0);
+  });
+});
+
+test.describe('a coupon for the ride', () => {
+  test('strikes the fee through', async ({ page, context }) => {
+    await context.clearCookies();
+    await page.evaluate((place) => {
+      const kept = JSON.parse(sessionStorage.getItem('cart/bazaar/1') ?? '{}');
+      sessionStorage.setItem('cart/bazaar/1', JSON.stringify({ ...kept, orderType: 'delivery', place }));
+    }, oldTown);
+    await page.reload();
+    await expect(total(page)).toHaveText('AED 110.00');
+    await field(page).fill('RIDE');
+    await apply(page).click();
+    await expect(page.locator('.bill s')).toHaveText('AED 8.00');
+    await expect(bill(page)).toContainText('Free delivery');
+    await expect(total(page)).toHaveText('AED 102.00');
+  });
+});
+
+test.describe('a coupon that applies by itself', () => {
+  test.use({ venue: 'bazaar-coupon' });
+
+  test('is there at once, and stays away once it was taken off', async ({ page }) => {
+    await expect(total(page)).toHaveText('AED 92.00');
+    await field(page).fill('ten');
+    await expect(apply(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Remove TEN' }).click();
+    await expect(total(page)).toHaveText('AED 102.00');
+    await page.reload();
+    await expect(total(page)).toHaveText('AED 102.00');
+    await field(page).fill('ten');
+    await apply(page).click();
+    await expect(total(page)).toHaveText('AED 92.00');
+  });
+});

@@ -1,0 +1,151 @@
+import { request } from '@playwright/test';
+import { atCounter, codeOf, keepInTab } from './a-cart.ts';
+import { expect, originOf, port, test } from './diner.ts';
+
+test.use({ venue: 'bazaar' });
+
+const orderTypes = { name: 'How would you like to order?' };
+
+for (const { language, words, type } of [
+  { language: 'en', words: 'Table 4', type: 'Dine in' },
+  { language: 'ar', words: 'طاولة \u20684\u2069', type: 'تناول في المطعم' },
+]) {
+  test(`a scanned code seats the diner in ${language}, and is not in the way of going back`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/page/1`, { waitUntil: 'commit' }).catch(() => null);
+    await page.goto(`/${language}/search`);
+    await page.goto(`/${language}${await codeOf('bazaar', 'Table', '4')}`);
+    await expect(page).toHaveURL(new RegExp(`/${language}/home$`));
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    await expect(page.getByRole('main')).toContainText(type);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/${language}/search`));
+  });
+}
+
+for (const { spoken, address } of [
+  { spoken: 'ar-AE,ar;q=0.9,en;q=0.5', address: /\/ar\/home$/ },
+  { spoken: 'de-DE,de;q=0.9', address: /\/en\/home$/ },
+]) {
+  test.describe(`a diner whose browser speaks ${spoken}`, () => {
+    test.use({ extraHTTPHeaders: { 'accept-language': spoken } });
+
+    test('is led to the menu in the language that suits best', async ({ page }) => {
+      await page.goto(await codeOf('bazaar', 'Room', '12'));
+      await expect(page).toHaveURL(address);
+    });
+  });
+}
+
+test('another code takes the place of the first', async ({ page }) => {
+  await page.goto(`/en${await codeOf('bazaar', 'Table', '4')}`);
+  await expect(page.getByText('Table 4', { exact: true })).toBeVisible();
+  await page.goto(`/en${await codeOf('bazaar', 'Table', '9')}`);
+  await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
+  await expect(page.getByText('Table 4', { exact: true })).toHaveCount(0);
+});
+
+test('the code of an account lets the diner choose how to be served', async ({ page }) => {
+  await page.goto(`/en${await codeOf('bazaar', 'Account', 'Souq & Co.')}`);
+  await expect(page.getByText('Account Souq & Co.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+});
+
+test.describe('a code that is no good', () => {
+  test.use({ forgiven: /status of 403/ });
+
+  test('says so, and leaves the diner where they sat', async ({ page, context }) => {
+    const location = { token: 'x', type: 'Table', name: '9' };
+    await keepInTab(context, 'cart/bazaar/1', { lines: [], orderType: 'dine_in', location });
+    const path = await codeOf('bazaar', 'Table', '4');
+    for (const wrong of [path.replace('/t/', '/r/'), `${path.slice(0, -1)}x`, '/t/4']) {
+      const response = await page.goto(`/en${wrong}`);
+      expect(response?.status()).toBe(403);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Please scan the QR code on your table again.',
+      );
+      await page.getByRole('link', { name: 'Back to Menu' }).click();
+      await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('nobody keeps the page of a code, lists it, or is told where it came from', async () => {
+  const path = await codeOf('bazaar', 'Table', '4');
+  const client = await request.newContext({ baseURL: `http://127.0.0.1:${port}` });
+  const headers = { host: 'bazaar.localhost' };
+  const onward = await client.get(path, { headers, maxRedirects: 0 });
+  expect(onward.status()).toBe(302);
+  expect(onward.headers()).toMatchObject({ 'cache-control': 'no-store', location: `/en${path}` });
+  const page = await client.get(`/en${path}`, { headers });
+  expect(page.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await client.dispose();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a code leads to the menu by hand', async ({ page }) => {
+    await page.goto(`/en${await codeOf('bazaar', 'Table', '4')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table 4');
+    await page.getByRole('link', { name: 'Open Menu' }).click();
+    await expect(page).toHaveURL(`${originOf('bazaar')}/en/home`);
+  });
+});
+
+test.describe('home', () => {
+  test('remembers how the diner wants to be served, for the cart too', async ({ page }) => {
+    await page.goto('/en/home');
+    const group = page.getByRole('group', orderTypes);
+    await expect(group.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await group.getByRole('radio', { name: 'Dine in' }).check();
+    await expect(page.getByText('To order at your table, scan its QR code.')).toBeVisible();
+    await group.getByRole('radio', { name: 'Takeaway' }).check();
+    await expect(page.getByText('To order at your table, scan its QR code.')).toBeHidden();
+    await page.goto('/en/category/2');
+    await page.getByRole('button', { name: 'Add Bread to cart' }).click();
+    await page.goto('/en/cart');
+    await expect(page.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
+    await page.goto('/en/home');
+    await expect(group.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
+  });
+
+  test('shows the order that is under way instead', async ({ page, context }) => {
+    const uuid = crypto.randomUUID();
+    await context.addInitScript(
+      (own) => {
+        if (location.protocol !== 'about:') localStorage.setItem('orders/bazaar/1', own);
+      },
+      JSON.stringify([{ uuid, token: null, isActive: true }]),
+    );
+    await page.goto('/en/home');
+    await expect(page.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/en/order/${uuid}`);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  });
+
+  test.describe('with a partner', () => {
+    test.use({ venue: 'bazaar-partner' });
+
+    test('asks at tables alone', async ({ page }) => {
+      await page.goto('/en/home');
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      await page.goto(`/en${await codeOf('bazaar-partner', 'Room', '12')}`);
+      await expect(page.getByText('Room 12', { exact: true })).toBeVisible();
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      await page.goto(`/en${await codeOf('bazaar-partner', 'Table', '4')}`);
+      await expect(page.getByRole('radio')).toHaveCount(2);
+    });
+  });
+});
+
+test('staff can name every code', async () => {
+  const known = await (await atCounter()).codes({ licence: 'bazaar' });
+  expect(known?.codes.map(({ path }) => path.slice(0, 3))).toEqual(['/t/', '/t/', '/r/', '/a/']);
+});

@@ -1,0 +1,151 @@
+import type { VenueFiles } from '#tests/support/site.ts';
+import { picture, say } from './words.ts';
+
+/** A venue with something of every kind in a cart, whatever the clock shows; all of it costs whole dirhams. */
+
+const allWeek = Array.from({ length: 7 }, (_, weekday) => ({
+  weekday,
+  from_hour: '00:00:00',
+  to_hour: '00:00:00',
+}));
+
+const sizes = [
+  { variation: 1, variation_value: 1 },
+  { variation: 1, variation_value: 2 },
+];
+
+const dishes = [
+  { id: 11, name: say('Lentil soup', 'شوربة عدس'), price: '20', images: [{ image: picture('hummus') }] },
+  { id: 12, name: say('Charcoal chicken', 'دجاج على الفحم'), price: '50', product_variations: sizes },
+  { id: 13, name: say('Sea bass', 'سمك القاروص'), price: '80', pos_available_qty: 3 },
+  { id: 14, name: say('Foul', 'فول'), price: '15', out_of_stock: true },
+  { id: 15, name: say('Midnight eggs', 'بيض منتصف الليل'), price: '15', product_hours: allWeek },
+  {
+    id: 16,
+    name: say('Lunch for one', 'غداء لشخص'),
+    price: '45',
+    enable_combo: true,
+    combo_groups: [
+      {
+        id: 161,
+        name: say('Your main', 'الطبق الرئيسي'),
+        products: [
+          { id: 12, name: say('Chicken', 'دجاج'), product_variations: sizes, increase_price_by: '5' },
+        ],
+      },
+    ],
+  },
+];
+
+const extras = [
+  { id: 21, name: say('Bread', 'خبز'), price: '5', upsell_cart: true },
+  { id: 22, name: say('Lemonade', 'ليموناضة'), price: '10', upsell_cart: true, product_variations: sizes },
+];
+
+const variations = [
+  {
+    id: 1,
+    name: say('Size', 'الحجم'),
+    required: true,
+    values: [
+      { id: 1, variation_value: 1, name: say('Half', 'نصف') },
+      { id: 2, variation_value: 2, name: say('Whole', 'كاملة'), price: '30' },
+    ],
+  },
+];
+
+const fixed = { discount_value_type: 'fixed' } as const;
+
+const coupons = [
+  { id: 1, code: 'TEN', discount_value_type: 'percentage', discount_value: '10' },
+  { id: 2, code: 'LARGE', ...fixed, discount_value: '50', min_order_value: '500' },
+  { id: 3, code: 'BREAD', ...fixed, discount_value: '2', products: [21] },
+  { id: 4, code: 'RIDE', ...fixed, discount_value: '0', free_delivery: true },
+];
+
+/** A square around the outlet, in degrees. */
+const zone = {
+  name: 'Old town',
+  amount: '8',
+  area: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [55, 25],
+        [55.5, 25],
+        [55.5, 25.5],
+        [55, 25.5],
+        [55, 25],
+      ],
+    ],
+  },
+};
+
+export function bazaar(licence: string, differing: Readonly<Record<string, unknown>> = {}): VenueFiles {
+  return {
+    venue: {
+      licence,
+      name: licence,
+      status: 'ACTIVE',
+      default_language: 'en',
+      languages: [
+        { code: 'en', name_local: 'English' },
+        { code: 'ar', name_local: 'العربية' },
+      ],
+      locations: [
+        { type: 'Table', name: '4' },
+        { type: 'Table', name: '9' },
+        { type: 'Room', name: '12' },
+        { type: 'Account', name: 'Souq & Co.' },
+      ],
+      delivery_zones: [zone],
+      coupons,
+    },
+    menu: {
+      id: 9400,
+      name: say('Bazaar', 'البازار'),
+      currency: 'AED',
+      price_decimal_places: 2,
+      menu_country: 'AE',
+      enable_arabic_numerals: true,
+      outlet_latitude: 25.2,
+      outlet_longitude: 55.2,
+      taxes: [{ id: 1, name: say('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '2' }],
+      minimum_order_amount: '30',
+      enable_order: true,
+      enable_delivery: true,
+      enable_dine_in: true,
+      enable_takeaway: true,
+      enable_display_order_type_home: true,
+      enable_adding_same_item_cart: true,
+      enable_address_google_maps: true,
+      enable_product_comments: true,
+      enable_order_comments: true,
+      enable_coupons: true,
+      enable_payment_type: true,
+      enable_cash: true,
+      enable_card_machine: true,
+      categories: [
+        { id: 1, name: say('Dishes', 'أطباق'), view_format: 3, products: dishes },
+        { id: 2, name: say('Beside', 'مقبلات'), view_format: 4, products: extras },
+      ],
+      variations,
+      ...differing,
+    },
+  };
+}
+
+/** The same, where what diners put together is a list to show. */
+export const bazaarList = (licence: string) =>
+  bazaar(licence, { enable_wishlist: true, enable_wishlist_table_orders: true });
+
+const always = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
+
+export const bazaars: readonly VenueFiles[] = [
+  bazaar('bazaar'),
+  bazaar('bazaar-closed', { closing_rules: always }),
+  bazaar('bazaar-coupon', { coupon_auto_apply: 'TEN' }),
+  bazaar('bazaar-partner', { al_futtaim_enabled: true }),
+  bazaar('bazaar-dearer'),
+  bazaarList('bazaar-list'),
+];
