@@ -4,6 +4,7 @@ import type { VenueFiles } from '#tests/support/site.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { served } from './served.ts';
+import { teaHouses } from './tea-house.ts';
 import { say } from './words.ts';
 
 const venueOf = (licence: string, differing: object = {}) => ({
@@ -154,6 +155,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   { venue: venueOf('hostile'), menu: hostileMenu },
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
+  ...teaHouses,
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),
   kiosk('kiosk-turned'),
