@@ -62,6 +62,7 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
       const [
         cart,
         checkout,
+        checkoutForm,
         customer,
         delivery,
         facts,
@@ -74,6 +75,7 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
       ] = await Promise.all([
         import('#client/stores/cart.ts'),
         import('#client/stores/checkout.ts'),
+        import('#client/stores/checkout-form.ts'),
         import('#client/stores/customer.ts'),
         import('#client/stores/delivery.ts'),
         import('#client/stores/facts.ts'),
@@ -87,6 +89,7 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
       return {
         ...cart,
         ...checkout,
+        ...checkoutForm,
         ...customer,
         ...delivery,
         ...facts,

@@ -32,7 +32,16 @@ export async function startSite(): Promise<Site> {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      // Tests ask nobody outside for anything.
+      MAP_STYLE: 'embedded',
+      GEOCODER: 'embedded',
+    },
   });
   const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { SubmitEvent } from 'react';
-import { checkout, sendOrder } from '#client/stores/checkout.ts';
+import { sendOrder } from '#client/stores/checkout.ts';
+import { form } from '#client/stores/checkout-form.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
@@ -26,7 +27,7 @@ const groups = [
 export function CheckoutForm({ facts, voice }: Props) {
   useSignals();
   const { t } = voice;
-  const fields = checkout.fields.value;
+  const fields = form.fields.value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void sendOrder().then((wrong) => wrong && document.getElementById(wrong)?.focus());

@@ -1,12 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import {
-  agreeToTerms,
-  checkout,
-  leaveField,
-  phoneExample,
-  timesToChoose,
-  typeField,
-} from '#client/stores/checkout.ts';
+import { phoneExample } from '#client/stores/checkout.ts';
+import { agreeToTerms, form, leaveField, timesToChoose, typeField } from '#client/stores/checkout-form.ts';
 import { isOutsideArea } from '#client/stores/place-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CheckoutCode } from '#domain/checkout/check.ts';
@@ -28,8 +22,8 @@ interface Props {
 export function FormField({ field: { name, isRequired }, facts, voice }: Props) {
   useSignals();
   const { language, style, serving, hasMaps } = facts;
-  const fault = checkout.faults.value.get(name) ?? null;
-  const values = checkout.values.value;
+  const fault = form.faults.value.get(name) ?? null;
+  const values = form.values.value;
 
   if (name === 'terms') {
     const page = facts.checkout.checkout_terms;

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { checkout } from '#client/stores/checkout.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { Voice } from '../voice.ts';
@@ -9,7 +10,7 @@ export function SubmitKey({ voice: { t } }: { readonly voice: Voice<CheckoutPhra
   useSignals();
   const { kind } = submission.value;
   // A placed order is left for its own page, which may take a moment.
-  const isBusy = kind === 'sending' || kind === 'placed' || kind === 'changed';
+  const isBusy = checkout.isSending.value || kind === 'placed' || kind === 'changed';
   const isOnline = ordering.paymentType.value === 'card';
   const label = isOnline ? (isBusy ? 'redirecting' : 'pay_now') : isBusy ? 'submitting' : 'submit_order';
   return (

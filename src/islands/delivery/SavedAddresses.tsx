@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { customer, removeAddress, type SavedAddress } from '#client/stores/customer.ts';
+import { placeLine } from '#client/place-line.ts';
+import { customer, removeAddress } from '#client/stores/customer.ts';
 import { chooseSaved } from '#client/stores/delivery.ts';
-import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
 import type { Voice } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
@@ -17,12 +17,12 @@ export function SavedAddresses({ voice: { t } }: { readonly voice: Voice<Deliver
         {addresses.map((address) => (
           <li key={address.uuid}>
             <button type="button" onClick={() => chooseSaved(address)}>
-              <bdi>{lineOf(address)}</bdi>
+              <bdi>{placeLine(address)}</bdi>
             </button>
             <button
               type="button"
               className="tool"
-              aria-label={`${t('remove_address')}: ${lineOf(address)}`}
+              aria-label={`${t('remove_address')}: ${placeLine(address)}`}
               onClick={() => removeAddress(address.uuid)}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -35,6 +35,3 @@ export function SavedAddresses({ voice: { t } }: { readonly voice: Voice<Deliver
     </section>
   );
 }
-
-const lineOf = ({ formatted, flat, building, area, landmark }: SavedAddress) =>
-  deliveryAddressLine({ address: formatted, flat_number: flat, building, area, landmark });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   /** The id of the element within that names it. */
@@ -12,10 +12,10 @@ interface Props {
 /** A dialog that asks something: from the bottom on a phone. It is open as long as it is rendered. */
 export function Ask({ labelledBy, onDismiss, isBusy = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closing gives the focus back to where it was, and must come before the element goes.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back to where it was.
     return () => element?.close();
   }, []);
   return (

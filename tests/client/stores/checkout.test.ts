@@ -88,7 +88,7 @@ describe('the checkout', () => {
     { type: 'dine_in', checkout: everything, fields: ['name', 'email', 'phone', 'terms'] },
   ] as const)('asks for $fields of an order of type $type', async ({ type, checkout, fields }) => {
     const { page } = await atCheckout({ type, checkout });
-    expect(page.checkout.fields.value.map(({ name }) => name)).toEqual(fields);
+    expect(page.form.fields.value.map(({ name }) => name)).toEqual(fields);
   });
 
   test('begins with what is remembered of the diner, and keeps what was typed over a reload', async () => {
@@ -96,28 +96,28 @@ describe('the checkout', () => {
     page.rememberCustomer({ name: 'Amal', email: 'amal@example.com' });
     page.typeField('name', 'Dana');
     page.agreeToTerms(true);
-    const { checkout } = await open();
-    expect(checkout.values.value).toMatchObject({ name: 'Dana', email: 'amal@example.com', terms: false });
+    const { form } = await open();
+    expect(form.values.value).toMatchObject({ name: 'Dana', email: 'amal@example.com', terms: false });
   });
 
   test('judges a field once something was typed into it, and forgives as soon as it is right', async () => {
     const { page } = await atCheckout({});
-    const { checkout } = page;
+    const { form } = page;
     page.leaveField('name');
-    expect(checkout.faults.value.get('name')).toBeUndefined();
+    expect(form.faults.value.get('name')).toBeUndefined();
     page.typeField('name', 'ab');
-    expect(checkout.faults.value.get('name')).toBeUndefined();
+    expect(form.faults.value.get('name')).toBeUndefined();
     page.leaveField('name');
-    expect(checkout.faults.value.get('name')).toBe('invalid_name');
+    expect(form.faults.value.get('name')).toBe('invalid_name');
     page.typeField('name', 'abc');
-    expect(checkout.faults.value.get('name')).toBeUndefined();
+    expect(form.faults.value.get('name')).toBeUndefined();
   });
 
   test('names the first wrong field when it is sent, and sends nothing', async () => {
     const { page, orders } = await atCheckout({});
     page.typeField('name', 'Amal');
     expect(await page.sendOrder()).toBe('email');
-    expect([...page.checkout.faults.value]).toEqual([
+    expect([...page.form.faults.value]).toEqual([
       ['email', 'invalid_email'],
       ['phone', 'phone_required'],
       ['terms', 'terms_required'],
@@ -130,7 +130,7 @@ describe('the checkout', () => {
     const { page } = await atCheckout({ type: 'delivery', checkout });
     page.typeField('name', 'Amal');
     expect(await page.sendOrder()).toBe('address');
-    expect(page.checkout.faults.value.get('address')).toBe('address_required');
+    expect(page.form.faults.value.get('address')).toBe('address_required');
   });
 
   test('sends telephone numbers in E.164, whatever digits were typed', async () => {
@@ -163,7 +163,7 @@ describe('the checkout', () => {
       phone: '99887766',
       car: '12 / 3456',
     });
-    expect(page.checkout.values.value.name).toBe('Amal');
+    expect(page.form.values.value.name).toBe('Amal');
     expect((await open()).customer.value.car).toBe('12 / 3456');
   });
 
@@ -175,9 +175,9 @@ describe('the checkout', () => {
     });
     page.typeField('name', 'Amal');
     expect(await page.sendOrder()).toBe('name');
-    expect(page.checkout.faults.value.get('name')).toBe('invalid_name');
+    expect(page.form.faults.value.get('name')).toBe('invalid_name');
     page.typeField('name', 'Amal S.');
-    expect(page.checkout.faults.value.get('name')).toBeUndefined();
+    expect(page.form.faults.value.get('name')).toBeUndefined();
   });
 
   test('says that nobody answered when the bill cannot be known', async () => {
@@ -186,6 +186,33 @@ describe('the checkout', () => {
     page.addToCart(someLine);
     page.startCheckout(someFacts());
     await vi.waitFor(() => expect(page.checkout.bill.value).toBe('no_response'));
+  });
+});
+
+describe('an order that is sent before the menu has answered', () => {
+  test('waits for it, and is judged by it', async () => {
+    const late = Promise.withResolvers<void>();
+    const orders: Asked[] = [];
+    const menu = menuAnswers((asked) => {
+      if (asked.method === 'POST') orders.push(asked);
+      return placed;
+    });
+    const device = aDevice(async (asked) => {
+      await late.promise;
+      return menu(asked);
+    });
+    const page = await device.open();
+    page.addToCart(someLine);
+    page.chooseOrderType('takeaway');
+    page.startCheckout(someFacts({ checkout: asking({ enable_delivery_datetime: true }) }));
+    page.typeField('name', 'Amal');
+    const sending = page.sendOrder();
+    expect(page.checkout.isSending.value).toBe(true);
+    expect(await page.sendOrder()).toBeNull();
+    late.resolve();
+    expect(await sending).toBeNull();
+    expect(orders).toHaveLength(1);
+    expect(page.checkout.isSending.value).toBe(false);
   });
 });
 
@@ -214,7 +241,7 @@ describe('the time of an order', () => {
     vi.setSystemTime(noon.getTime() + 40 * 60_000);
     expect(await page.sendOrder()).toBe('date_time');
     expect(orders).toEqual([]);
-    expect(page.checkout.faults.value.get('date_time')).toBe('invalid_date_time');
+    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
     const times = page.timesToChoose();
     expect(times?.chosen).toBeNull();
     expect(times?.days[0]?.slots[0]?.wall).toBe('2026-11-21T13:00');
@@ -232,15 +259,15 @@ describe('the time of an order', () => {
     vi.setSystemTime(noon.getTime() + 60 * 60_000);
     const later = await open();
     expect(later.timesToChoose()?.chosen).toBeNull();
-    expect(later.checkout.faults.value.get('date_time')).toBe('invalid_date_time');
+    expect(later.form.faults.value.get('date_time')).toBe('invalid_date_time');
   });
 
   test('that went by while nobody looked is said to be wrong when the diner comes back', async () => {
     const { page } = await atCheckout({ checkout });
     page.comeBack();
-    expect(page.checkout.faults.value.size).toBe(0);
+    expect(page.form.faults.value.size).toBe(0);
     vi.setSystemTime(noon.getTime() + 60 * 60_000);
     page.comeBack();
-    expect(page.checkout.faults.value.get('date_time')).toBe('invalid_date_time');
+    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
   });
 });

@@ -6,6 +6,7 @@ import { bazaars } from './bazaar.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { served } from './served.ts';
+import { teaHouses } from './tea-house.ts';
 import { say } from './words.ts';
 
 const venueOf = (licence: string, differing: object = {}) => ({
@@ -158,6 +159,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   ...bazaars,
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
+  ...teaHouses,
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),
   kiosk('kiosk-turned'),

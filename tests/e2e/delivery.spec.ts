@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
+import { directions, expect, test } from './diner.ts';
+import { agree, arrive, dana, orderPage, ordersOf, submit } from './with-a-cart.ts';
+
+// Graphics that are worked out by the processor are slow, and say so; a place outside every zone is not found.
+test.use({ venue: 'tea-house-map', forgiven: /GL Driver Message|status of 404/ });
+test.slow();
+
+const mapPage = /\/en\/delivery-location/;
+const seek = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm location' });
+const card = (page: Page) => page.locator('.spot [role=status]');
+
+const toMap = (page: Page, kept: Parameters<typeof arrive>[3] = {}, language = 'en') =>
+  arrive(page, 'tea-house-map', `/${language}/delivery-location?from=checkout`, {
+    customer: dana,
+    ...kept,
+    cart: { orderType: 'delivery', ...kept.cart },
+  });
+
+async function describeDoor(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Flat number' }).fill('12');
+  await page.getByRole('textbox', { name: 'Building' }).fill('Al Hamra');
+  await page.getByRole('textbox', { name: 'Area or street' }).fill('Tunis Street');
+  await page.getByRole('button', { name: 'Save address' }).click();
+}
+
+test('a place is searched for with the keyboard, and the order goes there', async ({ page }) => {
+  await arrive(page, 'tea-house-map', '/en/checkout', { cart: { orderType: 'delivery' }, customer: dana });
+  await page.getByRole('link', { name: 'Set Delivery Location' }).click();
+  await expect(page.locator('.map-pin')).toBeVisible();
+  await seek(page).focus();
+  await page.keyboard.type('hawally');
+  const offers = page.getByRole('listbox', { name: 'Search for a place' }).getByRole('option');
+  await expect(offers.first()).toContainText('Kuwait');
+  await page.keyboard.press('ArrowDown');
+  await expect(offers.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(offers).toHaveCount(0);
+  await expect(card(page)).toContainText('Kuwait');
+  await expect(card(page)).toContainText('KD 0.500');
+  await confirm(page).click();
+
+  const flat = page.getByRole('textbox', { name: 'Flat number' });
+  await expect(flat).toBeFocused();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(flat).toBeFocused();
+  await expect(page.getByText('Flat number is a required field')).toBeVisible();
+  await describeDoor(page);
+  await expect(page).toHaveURL(/\/en\/checkout$/);
+  await expect(page.getByText(/^12, Al Hamra, Tunis Street/)).toBeVisible();
+
+  const { bodies } = ordersOf(page);
+  await agree(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(orderPage);
+  expect(bodies[0]).toMatchObject({
+    order_type: 'delivery',
+    delivery_fees: '0.500',
+    address_flat_no: '12',
+    address_building_premise: 'Al Hamra',
+    address_area_street: 'Tunis Street',
+    address_coordinates: { type: 'Point', coordinates: [expect.any(Number), expect.any(Number)] },
+  });
+});
+
+test('the pin is set by a tap, by arrow keys and by dragging it', async ({ page }) => {
+  await toMap(page);
+  const pin = page.getByRole('button', { name: /^Where to deliver/ });
+  await expect(pin).toBeVisible();
+  await expect(confirm(page)).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('delivery_zone')) asked.push(request.url());
+  });
+  await page.locator('.map').click({ position: { x: 60, y: 60 } });
+  await expect(confirm(page)).toBeEnabled();
+  await pin.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+
+  const before = asked.length;
+  const box = await pin.boundingBox();
+  if (!box) throw new Error('There is no pin');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  expect(new Set(asked).size).toBe(asked.length);
+  await expect(confirm(page)).toBeEnabled();
+});
+
+for (const { language, words } of [
+  { language: 'en', words: ["We're not there yet", 'Change Location', 'Choose pickup'] },
+  { language: 'ar', words: ['لم نصل إلى هناك بعد', 'تغيير الموقع', 'اختيار الاستلام من المطعم'] },
+] as const) {
+  test(`a place outside every zone says so in ${language}, and leads on`, async ({ page }) => {
+    await toMap(page, {}, language);
+    const [title, change, pickUp] = words;
+    const field = page.getByRole('combobox');
+    await field.fill('fahaheel');
+    await page.getByRole('option').first().click();
+    await expect(card(page)).toContainText(title);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: change }).click();
+    await expect(field).toBeFocused();
+    await expect(page.getByText(title)).toHaveCount(0);
+
+    await field.fill('fahaheel');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: pickUp }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/checkout$`));
+    await expect(page.getByRole('main')).toContainText(language === 'en' ? 'Takeaway' : 'استلام من المطعم');
+  });
+}
+
+test('a search that finds nothing says so', async ({ page }) => {
+  await toMap(page);
+  await seek(page).fill('qqqqxxyyzz');
+  await expect(page.getByText(/^No place found/)).toBeVisible();
+  await seek(page).press('Escape');
+  await expect(page.getByText(/^No place found/)).toHaveCount(0);
+});
+
+const saved = (flat: string) => ({
+  uuid: crypto.randomUUID(),
+  lat: 29.33,
+  lng: 48.03,
+  formatted: 'Hawally, Kuwait',
+  flat,
+  building: '7',
+  area: 'Tunis Street',
+  landmark: '',
+});
+
+test('an address of an earlier order is one tap away, and can be forgotten', async ({ page }) => {
+  await toMap(page, { customer: { ...dana, addresses: [saved('3'), saved('4')] } });
+  await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove this address: 3,/ }).click();
+  await expect(page.getByRole('button', { name: /^3, 7/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^4, 7, Tunis Street/ }).click();
+  await confirm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Flat number' })).toHaveValue('4');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page).toHaveURL(/\/en\/checkout$/);
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await expect(page).toHaveURL(mapPage);
+  await expect(card(page)).toContainText('Hawally, Kuwait');
+});
+
+test.describe('a device that knows where it is', () => {
+  test.use({ geolocation: { latitude: 29.3399, longitude: 48.0201 }, permissions: ['geolocation'] });
+
+  test('is asked when the diner wants it', async ({ page }) => {
+    await toMap(page);
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(card(page)).toContainText('KD 0.500');
+    await confirm(page).click();
+    await describeDoor(page);
+    await expect(page).toHaveURL(/\/en\/checkout$/);
+  });
+});
+
+test('a device that does not say where it is leaves the other ways', async ({ page }) => {
+  await toMap(page);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText(/^We could not find your location/)).toBeVisible();
+  await expect(seek(page)).toBeVisible();
+});
+
+test.describe('without graphics', () => {
+  for (const { language } of directions) {
+    test(`the page is a form, in ${language}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+      await toMap(page, {}, language);
+      const nearby = page.getByRole('region', { name: /Places nearby|أماكن قريبة/ });
+      await expect(nearby.getByRole('button').first()).toBeVisible();
+      await expect(page.locator('.map')).toHaveCount(0);
+      expect(await faultsOf(page)).toEqual([]);
+      await nearby.getByRole('button').first().click();
+      await page.getByRole('button', { name: /Confirm location|تأكيد الموقع/ }).click();
+      await expect(page.locator('#flat_number')).toBeFocused();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  }
+});
+
+for (const { language, direction } of directions) {
+  test(`the page can be used by everybody, in ${language}`, async ({ page }) => {
+    await toMap(page, { customer: { ...dana, addresses: [saved('3')] } }, language);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.locator('.map-pin')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('combobox').fill('salmiya');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
+
+test('a venue that looks at no map has no such page', async ({ page }) => {
+  await arrive(page, 'tea-house', '/en/delivery-location');
+  await expect(page).toHaveURL(/\/en\/cart$/);
+});
+
+test('asks nobody else for anything', async ({ page }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).hostname.endsWith('.localhost')) strangers.push(request.url());
+  });
+  await toMap(page);
+  await expect(page.locator('.map-pin')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(strangers.filter((address) => !address.startsWith('blob:') && !address.startsWith('data:'))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,76 @@
+import type { VenueFiles } from '#tests/support/site.ts';
+import { say } from './words.ts';
+
+/** Ten kilometres around the middle of Kuwait City, as a box. */
+const town = {
+  name: 'Town',
+  amount: '0.500',
+  area: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [47.9, 29.28],
+        [48.1, 29.28],
+        [48.1, 29.42],
+        [47.9, 29.42],
+        [47.9, 29.28],
+      ],
+    ],
+  },
+};
+
+/** A tea house in Kuwait that takes every kind of order and asks for all it may, open whatever the clock shows. */
+export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): VenueFiles => ({
+  venue: {
+    licence,
+    name: licence,
+    status: 'ACTIVE',
+    default_language: 'en',
+    languages: [
+      { code: 'en', name_local: 'English' },
+      { code: 'ar', name_local: 'العربية' },
+    ],
+    delivery_zones: [town],
+    locations: [{ type: 'Table', name: '4' }],
+  },
+  menu: {
+    id: 9200,
+    name: say('The Tea House', 'بيت الشاي'),
+    currency: 'KWD',
+    menu_country: 'KW',
+    timezone: 'Asia/Kuwait',
+    enable_arabic_numerals: true,
+    enable_order: true,
+    enable_delivery: true,
+    enable_takeaway: true,
+    enable_dine_in: true,
+    enable_drive_thru: true,
+    enable_payment_type: true,
+    enable_cash: true,
+    enable_order_email: true,
+    enable_order_phone: true,
+    enable_delivery_datetime: true,
+    outlet_latitude: 29.37,
+    outlet_longitude: 48,
+    checkout_terms: 2,
+    pages: [{ id: 2, title: say('Terms', 'الشروط'), content: say('<p>Be kind.</p>', '<p>كن لطيفًا.</p>') }],
+    categories: [
+      {
+        id: 1,
+        name: say('Teas', 'شاي'),
+        view_format: 3,
+        products: [
+          { id: 11, name: say('Mint tea', 'شاي بالنعناع'), price },
+          { id: 12, name: say('Last cake', 'آخر كعكة'), price: '2.000', pos_available_qty: 1 },
+        ],
+      },
+    ],
+    ...menu,
+  },
+});
+
+export const teaHouses: readonly VenueFiles[] = [
+  teaHouse('tea-house'),
+  teaHouse('tea-house-dear'),
+  teaHouse('tea-house-map', { enable_address_google_maps: true }),
+];
