@@ -1,3 +1,4 @@
+import { say } from './keep-signs.ts';
 import { pageFacts } from './page-facts.ts';
 
 /** What asks for the options of a dish, once it is loaded. */
@@ -26,12 +27,8 @@ const patienceMs = 300;
 
 let isOpening = false;
 
-/** @param say tells why nothing opened. */
-export async function openChoices(
-  button: HTMLElement,
-  load: LoadSheet,
-  say: (why: NotOpen) => void,
-): Promise<void> {
+/** Opens the sheet of a dish, or says why it does not. */
+export async function openChoices(button: HTMLElement, load: LoadSheet): Promise<void> {
   const host = document.querySelector<HTMLElement>('[data-island="choices"]');
   if (!host || isOpening) return;
   isOpening = true;

@@ -5,7 +5,7 @@ import { picture, say } from './words.ts';
 
 const always = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
 
-const values = (variation: number, ...ids: readonly number[]) =>
+export const values = (variation: number, ...ids: readonly number[]) =>
   ids.map((variation_value) => ({ variation, variation_value }));
 
 const spice = values(3, 31, 32, 33);
@@ -45,7 +45,7 @@ const lunch = {
   ],
 };
 
-const plates = {
+const plates = (kebab: object) => ({
   id: 1,
   name: say('Plates', 'أطباق'),
   view_format: 3,
@@ -62,18 +62,18 @@ const plates = {
       price: '40.00',
       images: [{ image: picture('adana') }],
       product_variations: asking,
+      ...kebab,
     },
     { id: 103, name: say('Stew', 'يخنة'), price: '30.00', out_of_stock: true },
     { id: 104, name: say('Tap water', 'ماء'), price: '0' },
     { id: 105, name: say('Tomorrow’s pie', 'فطيرة الغد'), price: '15.00', disable_link: true },
     { id: 106, name: say('Last cakes', 'آخر الكعكات'), price: '12.00', pos_available_qty: 3 },
   ],
-};
+});
 
 const plain = (id: number, en: string, ar: string, price: string) => ({ id, name: say(en, ar), price });
 
 const categories = [
-  plates,
   {
     id: 2,
     name: say('Cards', 'بطاقات'),
@@ -139,7 +139,8 @@ const variations = [
   },
 ];
 
-const canteen = (licence: string, flags: object = {}): VenueFiles => ({
+/** @param kebab what its kebab has otherwise. */
+export const canteen = (licence: string, flags: object = {}, kebab: object = {}): VenueFiles => ({
   venue: {
     licence,
     name: licence,
@@ -159,7 +160,7 @@ const canteen = (licence: string, flags: object = {}): VenueFiles => ({
     enable_takeaway: true,
     enable_cash: true,
     enable_product_comments: true,
-    categories,
+    categories: [plates(kebab), ...categories],
     variations,
     pages: [{ id: 1, title: say('About us', 'من نحن'), content: say('<p>Hello.</p>', '<p>أهلاً.</p>') }],
     ...flags,
@@ -173,4 +174,6 @@ export const canteens: readonly VenueFiles[] = [
   canteen('canteen-cart', { addtocart_redirect: 'cart' }),
   canteen('canteen-shut', { closing_rules: always }),
   canteen('canteen-free', { enable_zero_price_item: true, enable_product_comments: false }),
+  canteen('canteen-dearer'),
+  canteen('canteen-smaller'),
 ];

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { publish, writeVenue } from '#tests/support/site.ts';
+import { linesOf } from './canteen.ts';
+import { expect, test } from './diner.ts';
+import { canteen, values } from './venues/canteen.ts';
+
+const dataDir = process.env.SITE_DATA_DIR ?? '';
+
+const change = async (licence: string, kebab: object) =>
+  publish(dataDir, await writeVenue(join(dataDir, 'venues'), canteen(licence, {}, kebab)));
+
+const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** Puts a large kebab with feta together, twice, and leaves the page while the venue changes it. */
+async function chooseAndLeave(page: Page, licence: string, kebab: object): Promise<void> {
+  await page.clock.install();
+  await page.goto('/en/product/102');
+  await page.getByLabel('Large').check();
+  await page.getByLabel('Feta').check();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('textbox').fill('No salt');
+  await expect(page.getByRole('button', { name: /^Add To Cart AED 110.00/ })).toBeEnabled();
+  await look(page, 'hidden');
+  await change(licence, kebab);
+  await page.clock.fastForward(61_000);
+  await look(page, 'visible');
+}
+
+test.describe('a dish that is being put together when its price changes', () => {
+  test.use({ venue: 'canteen-dearer' });
+
+  test('costs what it costs now, and keeps all that was chosen', async ({ page }) => {
+    await chooseAndLeave(page, 'canteen-dearer', { price: '44.00', small_description: 'From the coals' });
+    const add = page.locator('#dish-102').getByRole('button', { name: /^Add To Cart AED 118.00/ });
+    await expect(add).toBeEnabled();
+    await expect(page.locator('#dish-102').getByText('From the coals')).toBeVisible();
+    await expect(page.locator('#dish-102').getByText('AED 44.00')).toBeVisible();
+    await expect(page.locator('#dish-102').getByLabel('Large')).toBeChecked();
+    await expect(page.locator('#dish-102').getByRole('textbox')).toHaveValue('No salt');
+    await add.click();
+    expect(await linesOf(page)).toMatchObject([
+      { product: 102, quantity: 2, unit: 59_000, instructions: 'No salt' },
+    ]);
+  });
+});
+
+test.describe('a dish that is being put together when one of its options goes', () => {
+  test.use({ venue: 'canteen-smaller' });
+
+  test('asks again, and keeps the rest', async ({ page }) => {
+    await chooseAndLeave(page, 'canteen-smaller', {
+      product_variations: [...values(1, 11), ...values(2, 21, 22)],
+    });
+    const dish = page.locator('#dish-102');
+    await expect(dish.getByLabel('Large')).toHaveCount(0);
+    await expect(dish.getByLabel('Feta')).toBeChecked();
+    await expect(dish.getByText('Required · Size')).toBeVisible();
+    await dish.getByLabel('Regular').check();
+    await expect(dish.getByRole('button', { name: /^Add To Cart AED 92.00/ })).toBeEnabled();
+  });
+});
