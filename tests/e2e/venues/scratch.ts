@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VenueFiles } from '#tests/support/site.ts';
-import { canteens } from './canteen.ts';
 import { bazaars } from './bazaar.ts';
+import { canteens } from './canteen.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { served } from './served.ts';
