@@ -223,3 +223,13 @@ test('nothing of it is loaded before a diner reaches for it', async ({ page }) =
   await plus(page, openKebab).focus();
   await expect.poll(() => scripts.some((url) => url.includes('choices'))).toBe(true);
 });
+
+test('it is fetched while the diner reads, and not run', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') fetched.push(request.url());
+  });
+  await page.goto('/en/category/1');
+  await expect.poll(() => fetched.some((url) => url.includes('/choices'))).toBe(true);
+  await expect.poll(() => fetched.some((url) => url.includes('/react'))).toBe(true);
+});

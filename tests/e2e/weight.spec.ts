@@ -2,7 +2,7 @@ import { expect, originOf, port, test } from './diner.ts';
 import { demoVenues } from './venues/scratch.ts';
 
 /** What a menu page may weigh before a diner touches it, in bytes as sent. */
-const budget = { script: 6 * 1024, stylesheet: 12 * 1024, document: 12 * 1024 } as const;
+const budget = { script: 6_000, stylesheet: 12 * 1024, document: 12 * 1024 } as const;
 
 type Kind = keyof typeof budget;
 
@@ -57,8 +57,12 @@ for (const { venue, path } of [
   { venue: 'corner', path: '/en/product/11' },
   { venue: 'corner', path: '/en/search' },
   { venue: 'corner', path: '/en/promotions' },
+  { venue: 'canteen', path: '/en/home' },
+  { venue: 'canteen', path: '/en/category/1' },
+  { venue: 'canteen', path: '/en/product/102' },
+  { venue: 'canteen', path: '/en/search?term=a' },
 ]) {
-  test(`${path} asks for no more script than the budget before it is touched`, async ({ page }) => {
+  test(`${venue}${path} asks for no more script than the budget before it is touched`, async ({ page }) => {
     let bytes = 0;
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script')
