@@ -61,6 +61,9 @@ export function openCarousel(carousel: HTMLElement): Turn {
     swiper.slideTo(swiper.activeIndex + by);
   };
   swiper.on('slideChange', settle);
+  // Those beside are only seen while they come and go.
+  swiper.on('sliderFirstMove', () => carousel.classList.add('pulled'));
+  swiper.on('touchEnd', () => carousel.classList.remove('pulled'));
   // What a diner opens in a dish makes it higher than the frame around it.
   const heights = new ResizeObserver(() => swiper.updateAutoHeight(0));
   for (const slide of slides) heights.observe(slide);
