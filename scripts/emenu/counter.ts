@@ -55,7 +55,10 @@ const isFirstLook = (seen: ReadonlyMap<string, number>) => seen.size === 0;
 const isUnderWay = ({ status }: ListedOrder) => ['pending', 'accepted', 'preparing'].includes(status);
 
 function readMinutes(word: string): number | null {
-  return word === 'off' ? null : wholeNumber(word);
+  if (word === 'off') return null;
+  const minutes = wholeNumber(word);
+  if (minutes === 0) throw new Misused('a pause takes a minute at least');
+  return minutes;
 }
 
 /** What a venue's staff do. */

@@ -61,7 +61,7 @@ test.describe('an order that the diner takes back', () => {
     await page.routeWebSocket(/realtime/, () => undefined);
     await page.reload();
     await expect(page.getByText('Amal Haddad')).toBeVisible();
-    await runOrder(order, 'accept');
+    await runOrder(order, { move: 'accept' });
     await page.getByRole('button', { name: 'Edit order' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'This order is already being made. Please ask our staff to change it.',
@@ -80,7 +80,7 @@ test.describe('a page that loses its connection', () => {
     await page.goto(pageOf(order));
     await expect(page.getByText('Amal Haddad')).toBeVisible();
     await context.setOffline(true);
-    await runOrder(order, 'accept');
+    await runOrder(order, { move: 'accept' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
@@ -101,7 +101,7 @@ test.describe('where sockets are forbidden', () => {
     await page.routeWebSocket(/realtime/, (socket) => socket.close());
     const order = await placeOrder('served');
     await page.goto(pageOf(order));
-    await runOrder(order, 'accept');
+    await runOrder(order, { move: 'accept' });
     await page.clock.fastForward(10_000);
     await expect(standing(page)).toHaveText('Accepted');
   });

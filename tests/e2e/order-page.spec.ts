@@ -39,8 +39,8 @@ for (const { language, direction } of directions) {
     const here = page.locator('[aria-current=step]');
     const words =
       language === 'en' ? ['Accepted', 'Preparing', 'Completed'] : ['مقبول', 'قيد التحضير', 'مكتمل'];
-    for (const [at, does] of ['accept', 'prepare', 'fulfil'].entries()) {
-      await runOrder(order, does);
+    for (const [at, move] of (['accept', 'prepare', 'fulfil'] as const).entries()) {
+      await runOrder(order, { move });
       await expect(here).toHaveText(words[at] ?? '');
       await expect(standing(page)).toHaveText(words[at] ?? '');
     }
@@ -52,12 +52,12 @@ for (const { language, direction } of directions) {
 test('what is paid, handed back and struck shows at once', async ({ page }) => {
   const order = await placeOrder('served');
   await page.goto(pageOf(order));
-  await runOrder(order, 'strike 2');
+  await runOrder(order, { line: 2 });
   const ayran = page.getByRole('row').nth(2);
   await expect(ayran).toContainText('Removed');
   await expect(ayran.locator('s')).toHaveText([/Ayran/, /12\.00/]);
   await expect(page.getByText('Subtotal (2 items)')).toBeVisible();
-  await runOrder(order, 'paid cash 100');
+  await runOrder(order, { by: 'cash', tendered: '100' });
   await expect(page.locator('.payments')).toHaveText(
     /Cash\s*AED.88\.00\s*Balance due\s*AED.0\.00\s*Change\s*AED.12\.00/,
   );
@@ -83,7 +83,7 @@ test.describe('an order that the venue cancels', () => {
       await Promise.all([page.goto(pageOf(order, language)), looker.goto(pageOf(order, language))]);
       expect(await kept(page, 'cart/served/1')).toMatchObject({ location: { name: '7' } });
 
-      await runOrder(order, 'cancel', 'The oven is cold');
+      await runOrder(order, { move: 'cancel', reason: 'The oven is cold' });
       await expect(standing(page)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
       await expect(page.getByRole('status').filter({ hasText: 'The oven is cold' })).toContainText(
         language === 'en'

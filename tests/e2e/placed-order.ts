@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { OrderMove } from '#domain/order/status.ts';
+import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import { ask } from '#tests/support/http.ts';
 import { port } from './diner.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 /** An order that some device has made. */
 export interface PlacedOrder {
@@ -45,15 +42,21 @@ export async function placeOrder(venue: string, language = 'en'): Promise<Placed
   return { venue, uuid: uuid ?? '', token: owner_token ?? '', number: padded_order_id ?? '' };
 }
 
-/** Lets the venue do something with an order, in the terminal: `accept`, `paid cash 110`, `strike 2`. */
-export async function runOrder({ venue, number }: PlacedOrder, does: string, reason?: string): Promise<void> {
-  const more = reason === undefined ? [] : ['--reason', reason];
-  const words = ['scripts/emenu.ts', 'order', venue, String(Number(number)), ...does.split(' '), ...more];
-  await promisify(execFile)(process.execPath, words, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR ?? '', DATABASE_URL: '' },
-  });
+/** Lets the venue do something with an order, as staff do in the terminal. */
+export async function runOrder({ venue, number }: PlacedOrder, act: Act): Promise<void> {
+  const office = await openRemoteOffice(process.env.SITE_DATA_DIR ?? '');
+  if (!office) throw new Error('Nobody is at the counter');
+  const { counter } = office;
+  const which = { licence: venue, number: Number(number) };
+  if ('move' in act) await counter.move({ ...which, reason: null, ...act });
+  else if ('tendered' in act) await counter.pay({ ...which, ...act });
+  else await counter.strike({ ...which, ...act });
 }
+
+type Act =
+  | { readonly move: OrderMove; readonly reason?: string }
+  | { readonly by: 'cash' | 'machine'; readonly tendered: string }
+  | { readonly line: number };
 
 /** Gives a browser the memory of having made the order. */
 export async function madeHere(context: BrowserContext, { venue, uuid, token }: PlacedOrder): Promise<void> {
@@ -68,7 +71,7 @@ export async function madeHere(context: BrowserContext, { venue, uuid, token }: 
 }
 
 /** Where the order stands, as the page says it. */
-export const standing = (page: Page) => page.locator('.standing > p').first();
+export const standing = (page: Page) => page.locator('.status > p').first();
 
 /** What the browser keeps under a name. */
 export const kept = (page: Page, name: string) =>

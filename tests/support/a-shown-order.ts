@@ -10,7 +10,7 @@ interface Given extends Partial<NewOrder> {
 }
 
 /** Number 42 of a venue, as it is kept. */
-export const aKeptOrder = ({
+const aKeptOrder = ({
   status = 'pending',
   statusReason = null,
   payments = [],

@@ -191,17 +191,18 @@ export async function sendOrder(): Promise<FieldName | null> {
   return finish(asked);
 }
 
-/** What the diner typed is remembered once an order was made of it. */
+/** What the diner typed is remembered once an order was made of it; until then the venue may find fault with it. */
 function finish(asked: ReadonlySet<FieldName>): FieldName | null {
-  if (submission.value.kind === 'placed') {
-    const { name, email, phone, car_number: car } = sent.value;
-    rememberCustomer({
-      ...(asked.has('name') && { name: name ?? '' }),
-      ...(asked.has('email') && { email: email ?? '' }),
-      ...(asked.has('phone') && { phone: phone ?? '' }),
-      ...(asked.has('car_number') && { car: car ?? '' }),
-    });
-    typed.value = {};
+  if (submission.value.kind !== 'placed') {
+    return fields.value.find(({ name }) => faults.value.has(name))?.name ?? null;
   }
-  return fields.value.find(({ name }) => faults.value.has(name))?.name ?? null;
+  const { name, email, phone, car_number: car } = sent.value;
+  rememberCustomer({
+    ...(asked.has('name') && { name: name ?? '' }),
+    ...(asked.has('email') && { email: email ?? '' }),
+    ...(asked.has('phone') && { phone: phone ?? '' }),
+    ...(asked.has('car_number') && { car: car ?? '' }),
+  });
+  typed.value = {};
+  return null;
 }

@@ -24,7 +24,7 @@ export function OrderActions({ order, facts, voice }: Props) {
   const trouble = shownOrder.trouble.value;
   return (
     <div className="actions">
-      <p role="alert" className="trouble">
+      <p role="alert" className="refused">
         {trouble && t(phraseOf(trouble, order))}
       </p>
       {isOwned && !isUndone(order.status) && <WhatsAppLink order={order} facts={facts} voice={voice} />}

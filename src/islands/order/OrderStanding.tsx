@@ -18,7 +18,7 @@ export function OrderStanding({ order, voice: { t, digits } }: Props) {
         <span>{t('order_number')}</span> <bdi>{digits(order.padded_order_id)}</bdi>
       </h1>
       {steps && <p className="thanks">{t('order_thanks')}</p>}
-      <div role="status" className="standing">
+      <div role="status" className="status">
         <p className={steps ? 'brief' : isTakenBack(order) ? undefined : 'undone'}>
           {t(`status_${order.status}`)}
         </p>

@@ -22,7 +22,7 @@ export function PaymentChoice({ order, facts: { payment }, voice: { t } }: Props
   const sending = shownOrder.sending.value;
   const chosen = sending && 'payment_type' in sending ? sending.payment_type : order.payment_type;
   return (
-    <fieldset className="ways" aria-busy={sending !== null}>
+    <fieldset className="paying" aria-busy={sending !== null}>
       <legend>{t('change_payment')}</legend>
       {offered.map((type) => (
         <label key={type}>

@@ -60,8 +60,8 @@ export function placeOrder(ordering: Ordering) {
     const draft = await draftOrder(ordering, request);
     if (draft.kind !== 'sound') return draft;
     const { order, bill } = draft;
-    const existing = await activeAt(book, order);
-    if (existing) return { kind: 'existing_order', order: existing };
+    const standing = await standingAt(ordering, order);
+    if (standing) return standing;
     if (!agrees(request, order, bill)) return { kind: 'price_changed', order, bill };
     return keep(draft, key === null ? null : { key, fingerprint: requestFingerprint(request) });
   };
@@ -75,9 +75,18 @@ export function placeOrder(ordering: Ordering) {
   };
 }
 
-/** The order that is under way where this one is meant for. */
-async function activeAt(book: OrderBook, { location }: NewOrder): Promise<Order | null> {
-  return location && isShared(location) ? book.findActiveAt(location) : null;
+/**
+ * What keeps another order from the place that this one is meant for; `null` when nothing does. Nobody is offered
+ * to join what they could not add to.
+ */
+async function standingAt(
+  { book, places }: Ordering,
+  { location }: NewOrder,
+): Promise<PlaceOrderOutcome | null> {
+  if (!location) return null;
+  if ((await places.stateOf(location)) === 'busy') return { kind: 'table_busy' };
+  const order = isShared(location) ? await book.findActiveAt(location) : null;
+  return order && { kind: 'existing_order', order };
 }
 
 /** What became of the attempt when it arrived before; `null` when it is new. */

@@ -7,7 +7,7 @@ import { anOpenVenue, type Opening, type OpenVenue } from '#tests/support/an-ope
 import { overHttp } from '#tests/support/over-http.ts';
 
 /** What becomes of a call on its way. */
-export type Way =
+type Way =
   /** It arrives, and so does its answer. */
   | 'open'
   /** It arrives, and its answer is lost. */

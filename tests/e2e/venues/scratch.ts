@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VenueFiles } from '#tests/support/site.ts';
 import { bazaars } from './bazaar.ts';
+import { canteens } from './canteen.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { served } from './served.ts';
@@ -154,6 +155,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   { venue: venueOf('suspended', { status: 'SUSPENDED' }), menu: cornerMenu },
   { venue: venueOf('hostile'), menu: hostileMenu },
   ...bazaars,
+  ...canteens,
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   kiosk('kiosk'),

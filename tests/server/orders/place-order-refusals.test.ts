@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aLineBody, anOpenVenue, anOrderBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
+import {
+  aLineBody,
+  anOpenVenue,
+  anOrderBody,
+  atTable,
+  type Body,
+  tokenOf,
+} from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { refusedOrders } from './refused-orders.ts';
 import { refusedRequests } from './refused-requests.ts';
@@ -37,6 +44,14 @@ describe('an order is refused when', () => {
 });
 
 describe('a table with an order under way', () => {
+  test('that the till is at has nothing to be joined', async () => {
+    const venue = await anOpenVenue();
+    const { order } = overHttp(venue);
+    await order(anOrderBody(atTable()));
+    await venue.places.set({ type: 'Table', name: '4' }, 'busy');
+    expect(await order(anOrderBody(atTable()))).toMatchObject({ status: 423, body: { code: 'table_busy' } });
+  });
+
   test.for([
     ['Table', 'dine_in'],
     ['Table', 'takeaway'],
