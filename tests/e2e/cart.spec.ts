@@ -191,7 +191,7 @@ test.describe('without scripts', () => {
 
   test('the cart says what it takes', async ({ page }) => {
     await page.goto('/en/cart');
-    await expect(page.locator('noscript')).toContainText('Please allow scripts in your browser to order.');
+    await expect(page.locator('noscript p')).toHaveText('Please allow scripts in your browser to order.');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toHaveAttribute(
       'href',
       '/en/home',

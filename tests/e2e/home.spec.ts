@@ -144,7 +144,7 @@ test.describe('a closed venue', () => {
 test.describe('a venue that delivers, serves at the window and packs', () => {
   test.use({ venue: 'jamrat-layl' });
 
-  test('asks on home how to serve', async ({ page }) => {
+  test('says on home how it serves', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
     const asked = page.getByRole('group', { name: 'How would you like to order?' });
