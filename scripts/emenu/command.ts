@@ -15,7 +15,7 @@ export class Misused extends Error {
 }
 
 /** What follows two dashes. */
-export interface Options {
+interface Options {
   readonly json: boolean;
   readonly watch: boolean;
   readonly all: boolean;

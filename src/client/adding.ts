@@ -45,16 +45,16 @@ export function startAdding(loadSheet: LoadSheet): void {
   }
   // A part of the page could not be loaded when the diner reached for it.
   document.addEventListener('unreached', () => say('no_response'));
-  addEventListener('load', () => setTimeout(fetchNext, idleAfterMs));
+  addEventListener('load', () => {
+    fetchAhead(loadSigns);
+    if (document.querySelector('[data-add]:not([data-unit])')) {
+      setTimeout(() => fetchAhead(loadSheet), idleAfterMs);
+    }
+  });
 
   function prepare(event: Event): void {
     const button = buttonOf(event);
     if (button && !isPlain(button)) prepareChoices(button, loadSheet);
-  }
-
-  function fetchNext(): void {
-    fetchAhead(loadSigns);
-    if (document.querySelector('[data-add]:not([data-unit])')) fetchAhead(loadSheet);
   }
 }
 

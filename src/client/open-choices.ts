@@ -1,7 +1,7 @@
+import { pageFacts } from './page-facts.ts';
+
 /** What asks for the options of a dish, once it is loaded. */
 export interface ChoiceSheet {
-  /** Asks the server about a product, so that it is known when the sheet opens. */
-  readonly prepare: (host: HTMLElement, product: number) => unknown;
   /** Says whether it opened: a product may be gone, and a server out of reach. */
   readonly open: (host: HTMLElement, product: number, opener: HTMLElement) => Promise<'open' | NotOpen>;
 }
@@ -10,19 +10,21 @@ type NotOpen = 'not_available_now' | 'no_response';
 
 export type LoadSheet = () => Promise<ChoiceSheet>;
 
-const hostOf = () => document.querySelector<HTMLElement>('[data-island="choices"]');
-
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add);
 
-/** Loads the sheet, and what it will show, while the diner's finger is still down. */
+/** Loads what the sheet will show, and the sheet, while the diner's finger is still down. */
 export function prepareChoices(button: HTMLElement, load: LoadSheet): void {
-  const host = hostOf();
-  if (!host) return;
-  load().then(
-    (sheet) => sheet.prepare(host, productOf(button)),
-    () => undefined,
-  );
+  const forget = () => undefined;
+  import('./stores/products.ts')
+    .then(({ loadProduct }) => loadProduct(productOf(button), pageFacts()?.language ?? 'en'))
+    .catch(forget);
+  load().catch(forget);
 }
+
+/** No sign of work for as long as nobody would miss it, in milliseconds. */
+const patienceMs = 300;
+
+let isOpening = false;
 
 /** @param say tells why nothing opened. */
 export async function openChoices(
@@ -30,13 +32,18 @@ export async function openChoices(
   load: LoadSheet,
   say: (why: NotOpen) => void,
 ): Promise<void> {
-  const host = hostOf();
-  if (!host || button.ariaBusy) return;
-  button.ariaBusy = 'true';
+  const host = document.querySelector<HTMLElement>('[data-island="choices"]');
+  if (!host || isOpening) return;
+  isOpening = true;
+  const timer = setTimeout(() => {
+    button.ariaBusy = 'true';
+  }, patienceMs);
   const outcome = await load().then(
     (sheet) => sheet.open(host, productOf(button), button),
     () => 'no_response' as const,
   );
+  isOpening = false;
+  clearTimeout(timer);
   button.ariaBusy = null;
   if (outcome !== 'open') say(outcome);
 }

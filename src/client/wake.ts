@@ -42,14 +42,41 @@ function wakeAt(event: Event): void {
   if (island) wake(island).catch(() => undefined);
 }
 
+/** Presses that came too early, by the island that they were for: each waits for the one before it. */
+const owed = new WeakMap<HTMLElement, Promise<unknown>>();
+
 function replayLater(event: Event): void {
   const island = sleeperOf(event);
-  const { target } = event;
-  if (!island || !(target instanceof HTMLElement)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  wake(island).then(
-    () => target.click(),
-    () => island.dispatchEvent(new Event('unreached', { bubbles: true })),
+  const pressed = island && (event.target as Element).closest<HTMLElement>('input,label,button,a,summary');
+  // The press of a label comes again, as that of what it is for.
+  if (!island || !pressed || pressed instanceof HTMLLabelElement) return;
+  const replay = isTick(pressed) ? tickAgain(pressed) : () => pressed.click();
+  if (!isTick(pressed)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  const before = owed.get(island) ?? wake(island);
+  owed.set(
+    island,
+    before.then(replay).then(
+      // What answers to one press is done before the next.
+      () => new Promise((resolve) => setTimeout(resolve)),
+      () => {
+        owed.delete(island);
+        island.dispatchEvent(new Event('unreached', { bubbles: true }));
+      },
+    ),
   );
+}
+
+const isTick = (element: HTMLElement): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox');
+
+/** A tick shows at once; whoever comes to life hears of it as if it were set just then. */
+function tickAgain(input: HTMLInputElement): () => void {
+  const { checked } = input;
+  return () => {
+    input.checked = !checked;
+    input.click();
+  };
 }

@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '#contracts/shapes/order.ts';
 import { fallbackName } from '#domain/checkout/fallback-name.ts';
 import type { Milli } from '#domain/money.ts';
 import { lineDetails } from '#domain/order/line-details.ts';
-import { billRows, lineAmount } from '#domain/order/order-rows.ts';
+import { type BillRow, billRows, lineAmount } from '#domain/order/order-rows.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { directionOf, type Language } from '#i18n/languages.ts';
@@ -58,15 +58,19 @@ function messageOf(order: Order, lines: readonly OrderLine[], voice: MessageVoic
     circumstances(order, voice),
     [...lines.flatMap((line) => dish(line, voice)), ...(left > 0 ? [`… +${figure(left, voice)}`] : [])],
     order.order_comments === '' ? [] : [`${t('order_comments')}: ${cut(order.order_comments)}`],
-    billRows(order).map((row) => {
-      const text = `${billLabel(row, t)}: ${money(row.amount, voice)}`;
-      return row.kind === 'total' ? `*${text}*` : text;
-    }),
+    billRows(order).map((row) => billLine(row, voice)),
     [`${t('payment_type')}: ${sayPaidBy(order.payment_type, t)}`],
   ]
     .filter((paragraph) => paragraph.length > 0)
     .map((paragraph) => paragraph.join('\n'))
     .join('\n\n');
+}
+
+function billLine(row: BillRow, voice: MessageVoice): string {
+  const { t } = voice;
+  const isWaived = row.kind === 'delivery' && row.isWaived;
+  const text = `${billLabel(row, t)}: ${isWaived ? t('free_delivery') : money(row.amount, voice)}`;
+  return row.kind === 'total' ? `*${text}*` : text;
 }
 
 /** How, where and when; and who, where the device knows. */

@@ -31,7 +31,7 @@ export function billLabel(row: BillRow, t: OrderText): string {
     case 'tax':
       return row.name;
     case 'delivery':
-      return row.isWaived ? `${t('delivery_fees')} · ${t('free_delivery')}` : t('delivery_fees');
+      return t('delivery_fees');
     case 'discount':
       return `${t('discount')} · ${row.name}`;
     case 'tips':

@@ -38,19 +38,28 @@ export function speakerOf<K extends PhraseKey>(
   language: Language,
   arabicNumerals: boolean,
 ): Text<K> {
-  const plural = new Intl.PluralRules(tagOf(language));
+  // Most screens count nothing, and rules take a phone a moment to make.
+  let rules: Intl.PluralRules | null = null;
+  const categoryOf = (count: number) => {
+    rules ??= new Intl.PluralRules(tagOf(language));
+    return rules.select(count);
+  };
   const written = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value, language, arabicNumerals) : isolated(value, language);
   return (key, values = {}) =>
-    fill(formFor(find(key), values.count, plural), (name) => {
+    fill(formFor(find(key), values.count, categoryOf), (name) => {
       const value = values[name];
       return value === undefined ? undefined : written(value);
     });
 }
 
-function formFor(phrase: Phrase, count: string | number | undefined, plural: Intl.PluralRules): string {
+function formFor(
+  phrase: Phrase,
+  count: string | number | undefined,
+  categoryOf: (count: number) => Intl.LDMLPluralRule,
+): string {
   if (typeof phrase === 'string') return phrase;
-  const category = typeof count === 'number' ? plural.select(count) : 'other';
+  const category = typeof count === 'number' ? categoryOf(count) : 'other';
   return phrase[category] ?? phrase.other ?? '';
 }
 

@@ -3,9 +3,11 @@ import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
 import { type Development, openDevelopment } from './boot/open-site.ts';
 import { type Address, readAddress } from './front/address.ts';
+import { askedIn } from './front/asked-in.ts';
 import { inOwnLanguage, speakingOf } from './front/front.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
 import { sendAside, sendElsewhere } from './front/send.ts';
+import { noLimits } from './limits/limits.ts';
 import { processLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import type { Release } from './venues/release.ts';
@@ -18,8 +20,8 @@ const ofVite = /^\/(@|src\/|node_modules\/)/;
 
 /**
  * Gives `astro dev` what the front gives the built site: the venue by its Host, canonical addresses, media,
- * and the app in `locals`. Pages are made for each request and nothing is kept; the strict policy is left
- * out, for Vite writes styles and scripts into its pages.
+ * and the app in `locals`. Pages are made for each request, nothing is kept and nobody counted; the strict policy
+ * is left out, for Vite writes styles and scripts into its pages. What is written is not passed on to calls.
  */
 export function frontInDevelopment(): AstroIntegration {
   let opened: Promise<Development> | null = null;
@@ -82,7 +84,8 @@ async function showAddress(
   const { byDefault, languages } = speakingOf(release);
   const wanted = 'language' in address ? address.language : byDefault;
   const language = languages.includes(wanted) ? wanted : byDefault;
-  const locals = { app: await site.openApp(release, language), language };
+  const asked = askedIn({ limits: noLimits, log: processLog(), trustedProxies: 0 }, request, null);
+  const locals = { app: await site.openApp(release, language), language, asked };
   if (address.kind !== 'page' && address.kind !== 'call') return show(request, '/screens/not-found', locals);
   if (release.venue.status !== 'ACTIVE') return show(request, '/screens/account-error', locals);
   return show(request, address.query === '' ? address.path : `${address.path}?${address.query}`, locals);

@@ -68,7 +68,7 @@ const plan: Readonly<Record<string, Room>> = {
   components: {
     rooms: ['domain', 'i18n', 'client', 'islands', 'styles'],
     packages: ['astro'],
-    types: ['server'],
+    types: ['server', 'contracts'],
   },
   layouts: {
     rooms: ['domain', 'i18n', 'components', 'client', 'styles'],

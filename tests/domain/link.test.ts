@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawerCategories } from '#domain/drawer.ts';
-import { categoryLink, productLink } from '#domain/link.ts';
+import { categoryLink, isAddable, productLink } from '#domain/link.ts';
 import { siblingsAmong } from '#domain/siblings.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 
@@ -81,4 +81,31 @@ test('the drawer lists categories at the top, with a page, within their hours', 
     { ...aCategory, name: 'Not on Wednesdays', category_hours: onWednesdays },
   ];
   expect(drawerCategories(categories, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Drinks']);
+});
+
+describe('a list', () => {
+  test.for([
+    { what: 'lets a dish be added that it leads to', format: 1, item: linked, may: true },
+    { what: 'lets any be added whose rows are no links', format: 4, item: linked, may: true },
+    {
+      what: 'does not let a dish be added that it may not lead to',
+      format: 3,
+      item: { ...linked, disable_link: true },
+      may: false,
+    },
+    {
+      what: 'does not let a dish be added that is sold elsewhere',
+      format: 2,
+      item: { ...linked, external_link: href },
+      may: false,
+    },
+    {
+      what: 'without links has no other way to a dish than to add it',
+      format: 4,
+      item: { ...linked, disable_link: true },
+      may: true,
+    },
+  ] as const)('$what', ({ format, item, may }) => {
+    expect(isAddable(item, format)).toBe(may);
+  });
 });

@@ -63,7 +63,8 @@ test.describe('a venue that says in its own words what is sold out', () => {
       await page.goto(`/${language}/category/3`);
       await expect(page.getByText(told).first()).toBeVisible();
       await page.goto(`/${language}/product/304`);
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.locator('.about').getByText(told)).toBeVisible();
+      await expect(page.getByRole('button', { name: told })).toBeDisabled();
     });
   }
 });

@@ -117,7 +117,8 @@ test.describe('a venue that shows a second currency', () => {
 
   test('says the price in both', async ({ page }) => {
     await page.goto('/en/product/604');
-    await expect(page.getByText('KD 0.850')).toBeVisible();
-    await expect(page.getByText('$2.76')).toBeVisible();
+    const prices = page.locator('.about');
+    await expect(prices.getByText('KD 0.850')).toBeVisible();
+    await expect(prices.getByText('$2.76')).toBeVisible();
   });
 });

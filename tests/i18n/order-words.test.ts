@@ -14,7 +14,6 @@ const amount = milli(1_000);
 
 const bill: readonly BillRow[] = [
   { kind: 'subtotal', count: 3, amount },
-  { kind: 'delivery', amount, isWaived: true },
   { kind: 'delivery', amount, isWaived: false },
   { kind: 'discount', name: 'EID', amount },
   { kind: 'tips', amount },

@@ -21,7 +21,7 @@ type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
 /** A Saturday noon in Dubai. */
-export const noon = '2026-11-21T12:00:00+04:00';
+const noon = '2026-11-21T12:00:00+04:00';
 
 /** The venue takes every kind of order, and asks for a name alone. */
 export const takingAll: MenuInput = {

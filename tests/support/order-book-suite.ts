@@ -17,7 +17,7 @@ import {
 } from './an-order.ts';
 
 /** All that is kept of one venue's orders. */
-export interface VenueBooks {
+interface VenueBooks {
   readonly orders: OrderBook;
   readonly stock: StockBook;
   readonly places: PlaceStates;

@@ -2,7 +2,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import type { World } from '#server/app.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
-import type { PlacesWorld } from '#server/places/places-desk.ts';
+import { noPlaces } from './no-places.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPlaces } from './places.ts';
 import { inMemoryStock } from './stock.ts';
@@ -23,12 +23,6 @@ export function anOrderingWorld(): OrderingWorld {
     readPhone,
   };
 }
-
-/** A world of which nothing is known. */
-const noPlaces: PlacesWorld = {
-  geocoder: { search: () => Promise.resolve([]), nameOf: () => Promise.resolve(null) },
-  mapAround: () => Promise.reject(new Error('There is no map here')),
-};
 
 /** Everything but the clock; nobody prints. */
 export function aWorld(): Omit<World, 'now'> {

@@ -97,10 +97,10 @@ export function overHttp(venue: OpenVenue, { limits = noLimits, trustedProxies =
         ingredients: null,
       };
     },
+    ownHeads: ownHeads('/realtime/v1'),
     limits,
     trustedProxies,
     mapOrigin: null,
-    ownHeads: ownHeads('/realtime/v1'),
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
   };

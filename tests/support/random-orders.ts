@@ -49,7 +49,7 @@ function lineOf(menu: WrittenMenu, product: WrittenProduct): fc.Arbitrary<Ordere
  * Orders that the venue's menu allows: required questions answered, no more answers than allowed, one
  * dish in stock for each course, a coupon of the venue's or none.
  */
-export function ordersAt(venue: RandomVenue): fc.Arbitrary<PlacedOrder> {
+function ordersAt(venue: RandomVenue): fc.Arbitrary<PlacedOrder> {
   const menu = z.parse(writtenMenuSchema, venue.menu);
   const products = menu.categories.flatMap((category) => category.products);
   return fc.record(

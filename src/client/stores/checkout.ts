@@ -2,7 +2,6 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import { memberOf } from '#contracts/checkout-members.ts';
 import { exampleHint, readPhone } from '#contracts/phone.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { type Obstacle, obstacleOf } from '#domain/cart/obstacle.ts';
 import {
   type CheckoutCode,
   type CheckoutValues,
@@ -23,12 +22,12 @@ import type { ServingDay } from '#domain/checkout/serving-times.ts';
 import { venueName } from '../page-facts.ts';
 import { cart, type DeliveryPlace, wishFor } from './cart.ts';
 import { customer, rememberCustomer } from './customer.ts';
-import { facts, knownFacts, tellFacts } from './facts.ts';
+import { facts, knownFacts } from './facts.ts';
 import { kept } from './kept.ts';
 import { ordering } from './ordering.ts';
-import { renewPlaceFee } from './place-fee.ts';
 import { daysWith, earliestTime, isServed, lookAtClock, serving } from './serving.ts';
 import { settleBill } from './settling.ts';
+import { startOrdering } from './start-ordering.ts';
 import { forgetSubmission, submission, submitOrder } from './submission.ts';
 
 type Typed = Readonly<Partial<Record<TypedFieldName, string>>>;
@@ -114,31 +113,16 @@ export const checkout = {
   /** What is wrong with the fields where the diner has been. */
   faults,
   bill: billStanding as ReadonlySignal<'asking' | 'known' | 'no_response'>,
-  /** What keeps the cart from being ordered at all; `null` while that is not known, and when nothing does. */
-  obstacle: computed((): Obstacle | null => {
-    const known = facts.value;
-    if (!known) return null;
-    return obstacleOf({
-      isEmpty: cart.lines.value.length === 0,
-      isTaking: known.isTaking,
-      hasFaults: ordering.hasFaults.value,
-      hasOrderType: ordering.orderType.value !== null,
-      isBelowMinimum: ordering.missingMinimum.value !== null,
-      needsPlace: ordering.needsPlace.value,
-    });
-  }),
 };
 
 /** Called once, by the island, before anything else. */
 export function startCheckout(told: OrderingFacts): void {
   batch(() => {
-    tellFacts(told);
     forgetSubmission();
     // A time that was chosen on an earlier page and has gone by is said to be wrong at once.
     if (cart.state.value.wishedFor !== null) judged.value = new Set(['date_time']);
+    void startOrdering(told).then(askForBill);
   });
-  void askForBill();
-  void renewPlaceFee();
 }
 
 /** Asks for what the bill is made of, again if need be. */
@@ -207,17 +191,18 @@ export async function sendOrder(): Promise<FieldName | null> {
   return finish(asked);
 }
 
-/** What the diner typed is remembered once an order was made of it. */
+/** What the diner typed is remembered once an order was made of it; until then the venue may find fault with it. */
 function finish(asked: ReadonlySet<FieldName>): FieldName | null {
-  if (submission.value.kind === 'placed') {
-    const { name, email, phone, car_number: car } = sent.value;
-    rememberCustomer({
-      ...(asked.has('name') && { name: name ?? '' }),
-      ...(asked.has('email') && { email: email ?? '' }),
-      ...(asked.has('phone') && { phone: phone ?? '' }),
-      ...(asked.has('car_number') && { car: car ?? '' }),
-    });
-    typed.value = {};
+  if (submission.value.kind !== 'placed') {
+    return fields.value.find(({ name }) => faults.value.has(name))?.name ?? null;
   }
-  return fields.value.find(({ name }) => faults.value.has(name))?.name ?? null;
+  const { name, email, phone, car_number: car } = sent.value;
+  rememberCustomer({
+    ...(asked.has('name') && { name: name ?? '' }),
+    ...(asked.has('email') && { email: email ?? '' }),
+    ...(asked.has('phone') && { phone: phone ?? '' }),
+    ...(asked.has('car_number') && { car: car ?? '' }),
+  });
+  typed.value = {};
+  return null;
 }

@@ -3,7 +3,7 @@ import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
-import { withdrawnReason } from '#domain/order/may-withdraw.ts';
+import { isTakenBack } from '#domain/order/may-withdraw.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import { isActive, isUndone } from '#domain/order/status.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -13,6 +13,9 @@ import { openHearing } from '../hearing.ts';
 import { linesOf } from '../order-lines.ts';
 import { forgetCart, takeBack } from './cart.ts';
 import { finishOrder, ownOrders, tokenOf } from './own-orders.ts';
+
+/** A change that the diner asks for. */
+export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
 
 /** What stands in the way of a change that the diner asked for. */
 export type Trouble =
@@ -25,7 +28,7 @@ export type Trouble =
 const read = signal<Order | null>(null);
 const owned = signal(false);
 const lost = signal(false);
-const sending = signal<'withdraw' | 'payment_type' | null>(null);
+const sending = signal<Amendment | null>(null);
 const trouble = signal<Trouble | null>(null);
 
 /** The order that the page is about. Only this file writes it. */
@@ -37,7 +40,7 @@ export const shownOrder = {
   /** What is shown may be out of date, and has been for a while. */
   isLost: lost as ReadonlySignal<boolean>,
   /** The change that is on its way. */
-  sending: sending as ReadonlySignal<'withdraw' | 'payment_type' | null>,
+  sending: sending as ReadonlySignal<Amendment | null>,
   trouble: trouble as ReadonlySignal<Trouble | null>,
 };
 
@@ -78,12 +81,17 @@ export function openOrder(first: Order, language: Language, realtime: Realtime):
   });
   opened = { uuid, language, refresh };
   if (owned.value) void refresh();
-  const following = follow();
+  const following = follow().catch(() => {
+    // What tells of changes could not be loaded: whoever is not told asks.
+    const asking = keepAsking(() => void refresh(), Math.random);
+    asking.begin();
+    return asking.end;
+  });
   return () => {
     opened = null;
     retrying.end();
     hearing.close();
-    following.then((stop) => stop()).catch(() => undefined);
+    void following.then((stop) => stop());
   };
 
   async function follow(): Promise<() => void> {
@@ -143,10 +151,11 @@ function accept(order: Order): void {
  *
  * Source: spec §4 "canceled, rejected (clear the cart and the order location)".
  */
-function settle({ uuid, status, status_reason }: Order): void {
+function settle(order: Order): void {
+  const { uuid, status } = order;
   const isOwn = ownOrders.all.value.some((own) => own.uuid === uuid && own.isActive);
   if (!isOwn) return;
-  if (isUndone(status) && status_reason !== withdrawnReason) forgetCart();
+  if (isUndone(status) && !isTakenBack(order)) forgetCart();
   finishOrder(uuid);
 }
 
@@ -158,8 +167,8 @@ function settle({ uuid, status, status_reason }: Order): void {
  * @returns whether the cart has it.
  */
 export async function withdrawOrder(): Promise<boolean> {
-  const order = await amend('withdraw', { withdraw: true });
-  if (order?.status_reason !== withdrawnReason) return false;
+  const order = await amend({ withdraw: true });
+  if (!order || !isTakenBack(order)) return false;
   takeBack(linesOf(order), {
     orderType: order.order_type,
     paymentType: order.payment_type,
@@ -171,17 +180,15 @@ export async function withdrawOrder(): Promise<boolean> {
 
 /** Changes how the order is to be paid. */
 export async function payOrderBy(type: PaymentType): Promise<void> {
-  await amend('payment_type', { payment_type: type });
+  await amend({ payment_type: type });
 }
 
-type Amendment = Parameters<typeof make<typeof amendOrder>>[1]['body'];
-
 /** @returns the order as it stands afterwards; `null` when another change is under way. */
-async function amend(what: 'withdraw' | 'payment_type', body: Amendment): Promise<Order | null> {
+async function amend(body: Amendment): Promise<Order | null> {
   if (!opened || sending.value !== null) return null;
   const { uuid, language, refresh } = opened;
   batch(() => {
-    sending.value = what;
+    sending.value = body;
     trouble.value = null;
   });
   const result = await make(amendOrder, { params: { lang: language, id: uuid }, body }, tokenHeader(uuid));
@@ -196,8 +203,8 @@ async function amend(what: 'withdraw' | 'payment_type', body: Amendment): Promis
 
 /** Whether the order is as it was to become. */
 function isDone(order: Order | null, body: Amendment): boolean {
-  if ('withdraw' in body) return order?.status_reason === withdrawnReason;
-  return 'payment_type' in body && order?.payment_type === body.payment_type;
+  if ('withdraw' in body) return order !== null && isTakenBack(order);
+  return order?.payment_type === body.payment_type;
 }
 
 function troubleOf(result: CallResult<typeof amendOrder>): Trouble {

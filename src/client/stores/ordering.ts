@@ -153,6 +153,8 @@ export const ordering = {
   deliveryFee,
   /** `null` while products of the cart are not known yet. */
   bill,
+  /** Dishes that the bill is about. */
+  chargedCount: computed(() => lines.value.reduce((count, { bill: one }) => count + (one?.quantity ?? 0), 0)),
   /** A product of the cart was asked for, and nobody answered. */
   isUnanswered: computed(() =>
     cart.lines.value.some(({ product }) => products.value.get(product)?.kind === 'unknown'),

@@ -13,3 +13,6 @@ export function mayWithdraw({
 
 /** Why a canceled order was, when the diner took it back. */
 export const withdrawnReason = 'withdrawn';
+
+export const isTakenBack = ({ status_reason }: { readonly status_reason: string | null }): boolean =>
+  status_reason === withdrawnReason;

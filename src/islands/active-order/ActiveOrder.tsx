@@ -67,11 +67,15 @@ function Line({ line, voice: { t, number } }: LineProps) {
         {isStruck ? <s>{name}</s> : name}
         {isStruck && ` (${t('line_deleted')})`}
         {[...optionsOf(line.product_variation), ...chosen].map((words) => (
-          <small key={words} dir="auto">
-            {words}
+          <small key={words}>
+            <bdi>{words}</bdi>
           </small>
         ))}
-        {line.special_instructions !== '' && <small dir="auto">{line.special_instructions}</small>}
+        {line.special_instructions !== '' && (
+          <small>
+            <bdi>{line.special_instructions}</bdi>
+          </small>
+        )}
       </span>
     </li>
   );

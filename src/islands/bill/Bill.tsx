@@ -8,6 +8,10 @@ import type { BillPhrase } from './phrases.ts';
 
 interface Props {
   readonly bill: Amounts;
+  /** How many dishes are charged. */
+  readonly count: number;
+  /** The code that the discount is for; `null` for none. */
+  readonly coupon: string | null;
   readonly facts: Pick<OrderingFacts, 'alt' | 'language' | 'rules'>;
   /** Whether the order is delivered somewhere, and what that costs is known. */
   readonly hasDelivery: boolean;
@@ -15,13 +19,13 @@ interface Props {
 }
 
 /** What an order comes to, row by row. Source: spec §2 "totals block", §9. */
-export function Bill({ bill, facts, hasDelivery, voice: { t, money } }: Props) {
+export function Bill({ bill, count, coupon, facts, hasDelivery, voice: { t, money } }: Props) {
   const { rules, alt, language } = facts;
   const taxes = [...(rules.subtotalIncludesTax ? [] : bill.percentageTaxes), ...bill.fixedTaxes];
   const containsTax = rules.withTax && rules.subtotalIncludesTax && bill.percentageTaxes.length > 0;
   return (
     <dl className="bill">
-      <Row label={t('subtotal')} amount={money(bill.shownSubtotal)} />
+      <Row label={t('subtotal_items', { count })} amount={money(bill.shownSubtotal)} />
       {taxes.map(({ id, name, amount }) => (
         <Row key={id} label={name} amount={money(amount)} />
       ))}
@@ -32,7 +36,12 @@ export function Bill({ bill, facts, hasDelivery, voice: { t, money } }: Props) {
           struck={bill.waivedFee > 0 ? money(bill.waivedFee) : null}
         />
       )}
-      {bill.discount > 0 && <Row label={t('discount')} amount={money(negative(bill.discount))} />}
+      {bill.discount > 0 && (
+        <Row
+          label={coupon === null ? t('discount') : `${t('discount')} (${coupon})`}
+          amount={money(negative(bill.discount))}
+        />
+      )}
       {bill.loyalty > 0 && <Row label={t('loyalty_discount')} amount={money(negative(bill.loyalty))} />}
       {bill.tips > 0 && <Row label={t('tips')} amount={money(bill.tips)} />}
       <Row label={t('total')} amount={money(bill.total)} isTotal />
@@ -68,7 +77,11 @@ interface RowProps {
 
 function Row({ label, amount, struck = null, isTotal = false }: RowProps) {
   return (
-    <div className={isTotal ? 'total' : undefined}>
+    <div
+      className={isTotal ? 'total' : undefined}
+      aria-live={isTotal ? 'polite' : undefined}
+      aria-atomic={isTotal}
+    >
       <dt>
         <bdi>{label}</bdi>
       </dt>

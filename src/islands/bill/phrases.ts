@@ -1,6 +1,6 @@
 /** What the bill says. */
 export const billPhrases = [
-  'subtotal',
+  'subtotal_items',
   'taxes',
   'taxes_included',
   'delivery_fees',

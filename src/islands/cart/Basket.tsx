@@ -10,10 +10,10 @@ import { ToMenu } from './ToMenu.tsx';
 import { Totals } from './Totals.tsx';
 import type { Removed } from './Undo.tsx';
 import { Upsell } from './Upsell.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly onRemoved: (removed: Removed) => void;
 }
 

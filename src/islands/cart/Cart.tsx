@@ -8,7 +8,7 @@ import { loadOffered } from '#client/stores/upsell.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { atCart } from '#domain/order/at-cart.ts';
 import type { Language } from '#i18n/languages.ts';
-import { checkoutOf, orderOf } from '#i18n/links.ts';
+import { orderOf } from '#i18n/links.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { Basket } from './Basket.tsx';
 import { Empty } from './Empty.tsx';
@@ -16,7 +16,7 @@ import { Notices } from './Notices.tsx';
 import type { CartPhrase } from './phrases.ts';
 import { ToOrder, ToPayment } from './ToOrder.tsx';
 import { type Removed, Undo } from './Undo.tsx';
-import { type Voice, voiceOf } from './voice.ts';
+import { type CartVoice, cartVoice } from './voice.ts';
 import { Waiting } from './Waiting.tsx';
 import { Wishlist } from './Wishlist.tsx';
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** The cart, or what stands in its place. Source: spec §2 "Cart". */
 export function Cart({ facts, phrases }: Props) {
-  const [voice] = useState(() => voiceOf(facts, phrases));
+  const [voice] = useState(() => cartVoice(facts, phrases));
   const [removed, setRemoved] = useState<Removed | null>(null);
   const forget = useCallback(() => setRemoved(null), []);
 
@@ -44,7 +44,7 @@ export function Cart({ facts, phrases }: Props) {
 }
 
 interface ShownProps {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly onRemoved: (removed: Removed) => void;
 }
 
@@ -76,10 +76,9 @@ function Shown({ voice, onRemoved }: ShownProps) {
   );
 }
 
-/** A list that was sent leads to its order, or to the question whether to join the table's. */
+/** A list that was sent leads to its order. */
 function useWayOn(ended: Submission, language: Language): void {
   useEffect(() => {
     if (ended.kind === 'placed') location.replace(orderOf(language, ended.uuid));
-    else if (ended.kind === 'existing_order') location.assign(checkoutOf(language));
   }, [ended, language]);
 }

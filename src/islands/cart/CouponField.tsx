@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { coupon, enterCode, isIdleCode, removeCode } from '#client/stores/coupon.ts';
 import { CouponState } from './CouponState.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** The longest code that a venue may give out. */
@@ -29,9 +29,10 @@ export function CouponField({ voice }: Props) {
 
   return (
     <form className="coupon" onSubmit={submit} noValidate>
-      <label className="field">
-        <span>{t('coupon_code')}</span>
+      <div className="field">
+        <label htmlFor="coupon">{t('coupon_code')}</label>
         <input
+          id="coupon"
           ref={field}
           type="text"
           name="coupon"
@@ -48,7 +49,7 @@ export function CouponField({ voice }: Props) {
           }
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         />
-      </label>
+      </div>
       <button type="submit" className="key plain" disabled={isLoading || isIdleCode(typed)}>
         {t('apply')}
       </button>

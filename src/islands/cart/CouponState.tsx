@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { Glyph } from './Glyph.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly onRemove: () => void;
 }
 
@@ -18,8 +18,7 @@ export function CouponState({ voice, onRemove }: Props) {
   return (
     <div id="coupon-state" role="status">
       {trouble && (
-        <p className="wrong">
-          <Glyph of="warning" />
+        <p className="fault">
           <span>
             {coupon.value.kind === 'invalid' && (
               <>
@@ -54,7 +53,7 @@ export function CouponState({ voice, onRemove }: Props) {
   );
 }
 
-function troubleWith({ t }: Voice): string | null {
+function troubleWith({ t }: CartVoice): string | null {
   switch (coupon.value.kind) {
     case 'invalid':
       return t('coupon_invalid');
@@ -70,7 +69,7 @@ function troubleWith({ t }: Voice): string | null {
 }
 
 /** What the coupon does for this cart. */
-function effectOf({ t, money }: Voice): string {
+function effectOf({ t, money }: CartVoice): string {
   const outcome = ordering.bill.value?.coupon;
   switch (outcome?.kind) {
     case 'below_minimum':

@@ -4,10 +4,10 @@ import { ordering } from '#client/stores/ordering.ts';
 import { isOutsideArea } from '#client/stores/place-fee.ts';
 import { deliveryLocationOf } from '#i18n/links.ts';
 import { Glyph } from './Glyph.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** Where a delivery goes, once there is enough to deliver. Source: spec §2 "Delivery block". */
@@ -46,8 +46,7 @@ function Unknown({ voice: { t, facts } }: Props) {
   return (
     <>
       {isOutsideArea.value && (
-        <p className="wrong" role="status">
-          <Glyph of="warning" />
+        <p className="fault" role="status">
           <span>
             <b>{t('outside_area')}</b> {t('outside_area_text')}
           </span>

@@ -1,8 +1,8 @@
 import { homeOf } from '#i18n/links.ts';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 export function Empty({ voice: { t, facts } }: Props) {

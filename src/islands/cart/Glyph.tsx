@@ -5,7 +5,6 @@ const shapes = {
   close: 'm7 7 10 10M17 7 7 17',
   pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   table: 'M4 9h16M6.5 9 5 19M17.5 9 19 19M12 9v6',
-  warning: 'M12 4 3 19.5h18L12 4Zm0 6v4.5m0 2.4v.1',
 } as const;
 
 interface Props {

@@ -5,10 +5,10 @@ import { LineChoices } from './LineChoices.tsx';
 import { LineFault } from './LineFault.tsx';
 import { Spoken } from './Spoken.tsx';
 import { Stepper } from './Stepper.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly of: PricedLine;
   readonly onRemove: () => void;
 }
@@ -38,7 +38,11 @@ export function Line({ voice, of, onRemove }: Props) {
           )}
         </h2>
         {product && <LineChoices {...{ voice, product }} configuration={line.configuration} />}
-        {line.instructions !== '' && <p className="note">{line.instructions}</p>}
+        {line.instructions !== '' && (
+          <p className="note" dir="auto">
+            {line.instructions}
+          </p>
+        )}
         <LineFault {...{ voice, of }} name={said.words} />
       </div>
       <button
@@ -50,12 +54,14 @@ export function Line({ voice, of, onRemove }: Props) {
         <Glyph of="bin" />
       </button>
       <div className="counted">
-        <Stepper
-          {...{ voice, most }}
-          name={said.words}
-          quantity={line.quantity}
-          onAsk={(quantity) => askFor(line.uuid, quantity)}
-        />
+        {(fault === null || (fault === 'out_of_stock' && most)) && (
+          <Stepper
+            {...{ voice, most }}
+            name={said.words}
+            quantity={line.quantity}
+            onAsk={(quantity) => askFor(line.uuid, quantity)}
+          />
+        )}
         {isLast && <small>{t('only_left', { count: left })}</small>}
         <Cost {...{ voice, of }} />
       </div>

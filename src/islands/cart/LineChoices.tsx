@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { Orderable, OrderableGroup, Said } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenProducts, chosenValues } from '#domain/cart/configuration.ts';
 import { Spoken } from './Spoken.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly product: Orderable;
   readonly configuration: Configuration;
 }

@@ -2,11 +2,10 @@ import { removeLine } from '#client/stores/cart.ts';
 import type { PricedLine } from '#client/stores/ordering.ts';
 import { forgetRefused } from '#client/stores/refused-lines.ts';
 import { productOf } from '#i18n/links.ts';
-import { Glyph } from './Glyph.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly of: PricedLine;
   readonly name: string;
 }
@@ -16,8 +15,7 @@ export function LineFault({ voice, of, name }: Props) {
   if (of.fault === null) return null;
   const { t, facts } = voice;
   return (
-    <p className="wrong">
-      <Glyph of="warning" />
+    <p className="fault">
       <span>
         {faultWords(voice, of)}
         {of.fault === 'choice' && (
@@ -40,7 +38,7 @@ export function LineFault({ voice, of, name }: Props) {
   );
 }
 
-function faultWords({ t }: Voice, { fault, most }: PricedLine): string {
+function faultWords({ t }: CartVoice, { fault, most }: PricedLine): string {
   switch (fault) {
     case 'gone':
       return t('line_gone');

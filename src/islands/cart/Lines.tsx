@@ -3,10 +3,10 @@ import type { CartLine } from '#client/stores/cart.ts';
 import { removeLine } from '#client/stores/cart.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { Line } from './Line.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly onRemoved: (line: CartLine, at: number) => void;
 }
 

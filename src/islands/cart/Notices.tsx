@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { activeOrder } from '#client/stores/active-order.ts';
 import { acceptPrices, dropFaults, ordering } from '#client/stores/ordering.ts';
 import { learnAgain } from '#client/stores/start-ordering.ts';
+import { forgetSubmission, type Submission, submission } from '#client/stores/submission.ts';
 import { orderOf } from '#i18n/links.ts';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** What has changed since the cart was filled, each with one way on. */
@@ -26,20 +27,33 @@ export function Notices({ voice }: Props) {
       )}
       {ordering.hasFaults.value && (
         <Told words={t('items_unavailable')}>
-          <button type="button" onClick={dropFaults}>
+          <button type="button" onClick={goOnWithout}>
             {t('remove_unavailable')}
           </button>
         </Told>
       )}
-      {ordering.changedPrices.value.length > 0 && (
+      {(ordering.changedPrices.value.length > 0 || hasChangedPrices(submission.value)) && (
         <Told words={t('prices_changed')}>
-          <button type="button" onClick={acceptPrices}>
+          <button type="button" onClick={goOnAnyhow}>
             {t('accept_prices')}
           </button>
         </Told>
       )}
     </div>
   );
+}
+
+/** The venue would charge another amount than the diner saw, whichever part of it has changed. */
+const hasChangedPrices = (last: Submission) => last.kind === 'changed' && last.what === 'prices';
+
+function goOnWithout(): void {
+  dropFaults();
+  forgetSubmission();
+}
+
+function goOnAnyhow(): void {
+  acceptPrices();
+  forgetSubmission();
 }
 
 /** An order that is being prepared, while there is a cart beside it. */

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { choosePaymentType } from '#client/stores/cart.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { Kinds } from './Kinds.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** How the diner pays, where there is something to pay and a choice. Source: spec §2 "payment type toggle". */

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/stores/ordering.ts';
-import { type Submission, submission, submitOrder } from '#client/stores/submission.ts';
+import { forgetSubmission, joinOrder, submission, submitOrder } from '#client/stores/submission.ts';
 import { checkoutFields } from '#domain/checkout/fields.ts';
 import type { OrderType } from '#domain/ordering.ts';
-import { checkoutOf } from '#i18n/links.ts';
-import { Glyph } from './Glyph.tsx';
-import { obstacleWords } from './Onward.tsx';
-import type { CartPhrase } from './phrases.ts';
-import type { Voice } from './voice.ts';
+import { checkoutOf, orderOf } from '#i18n/links.ts';
+import { ActiveOrder } from '../active-order/ActiveOrder.tsx';
+import { sayTrouble } from '../trouble/say-trouble.ts';
+import { sayObstacle } from './say-obstacle.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** Sends the list to the diner's table; where the venue wants to know more first, the checkout asks it. */
@@ -20,10 +20,11 @@ export function SendList({ voice }: Props) {
   const { kind } = submission.value;
   const obstacle = ordering.obstacle.value;
   const isReady = obstacle === null && ordering.bill.value !== null;
+  const isUnderWay = kind === 'sending' || kind === 'placed' || kind === 'existing_order';
   return (
     <div className="onward">
       <div role="status">
-        {obstacle && <p className="why">{obstacleWords(voice, obstacle)}</p>}
+        {obstacle && <p className="why">{sayObstacle(obstacle, voice)}</p>}
         <Ended {...{ voice }} />
       </div>
       {isReady && asksMore(voice, ordering.orderType.value) ? (
@@ -34,56 +35,54 @@ export function SendList({ voice }: Props) {
         <button
           type="button"
           className="key wide"
-          disabled={!isReady || kind === 'sending' || kind === 'placed'}
+          disabled={!isReady || isUnderWay}
           onClick={() => void submitOrder({})}
         >
-          {t(kind === 'sending' ? 'submitting' : 'submit_order')}
+          {t(isUnderWay ? 'submitting' : 'submit_order')}
         </button>
       )}
     </div>
   );
 }
 
-const asksMore = ({ facts }: Voice, orderType: OrderType | null) =>
+const asksMore = ({ facts }: CartVoice, orderType: OrderType | null) =>
   checkoutFields(facts.checkout, orderType ?? 'dine_in').length > 0;
 
-function Ended({ voice: { t } }: Props) {
-  const phrase = endings(submission.value);
-  return (
-    phrase && (
-      <p className="wrong">
-        <Glyph of="warning" />
-        <span>{t(phrase)}</span>
-      </p>
-    )
-  );
-}
-
-function endings(ended: Submission): CartPhrase | null {
+/** What became of the last attempt, where it was not taken. */
+function Ended({ voice }: Props) {
+  const { t, facts } = voice;
+  const ended = submission.value;
   switch (ended.kind) {
     case 'no_response':
-      return 'no_response';
     case 'not_sent':
-      return 'request_error';
-    case 'refused':
-      return refusedPhrases[ended.code] ?? 'order_error';
+    case 'refused': {
+      const { what, more } = sayTrouble(ended, voice);
+      return (
+        <p className="fault">
+          {what} {more}
+        </p>
+      );
+    }
+    case 'placed_before':
+      return (
+        <p className="fault">
+          {t('duplicate_line')} <a href={orderOf(facts.language, ended.uuid)}>{t('view_order')}</a>
+        </p>
+      );
+    case 'existing_order':
+      return (
+        <ActiveOrder
+          order={ended.order}
+          joining={ended.joining}
+          onMerge={() => void joinOrder(ended.order.uuid)}
+          onCancel={forgetSubmission}
+          voice={voice}
+        />
+      );
     case 'idle':
     case 'sending':
     case 'placed':
-    case 'placed_before':
-    case 'existing_order':
     case 'changed':
       return null;
   }
 }
-
-type RefusedCode = Extract<Submission, { kind: 'refused' }>['code'];
-
-const refusedPhrases: Readonly<Partial<Record<RefusedCode, CartPhrase>>> = {
-  venue_closed: 'menu_closed',
-  unverified_table: 'unverified_table',
-  table_busy: 'table_busy',
-  duplicate_line: 'duplicate_line',
-  too_many: 'too_many',
-  unavailable_now: 'unavailable_now',
-};

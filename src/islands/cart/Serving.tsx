@@ -4,10 +4,10 @@ import { ordering } from '#client/stores/ordering.ts';
 import { placeName } from '#i18n/place-name.ts';
 import { Glyph } from './Glyph.tsx';
 import { Kinds } from './Kinds.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** Where the diner sits, and how they are served. */
@@ -17,6 +17,7 @@ export function Serving({ voice }: Props) {
   const { location } = cart.state.value;
   const chosen = ordering.orderType.value;
   const offered = ordering.offeredOrderTypes.value;
+  const maySit = facts.hasTables && (!facts.wishlist.isOn || facts.wishlist.mayBeSent);
   const asks = ordering.asksOrderType.value && offered.length > 1;
   return (
     <>
@@ -30,7 +31,7 @@ export function Serving({ voice }: Props) {
           onChoose={chooseOrderType}
         />
       )}
-      {facts.hasTables && chosen === 'dine_in' && !ordering.hasPlace.value && (
+      {maySit && chosen === 'dine_in' && !ordering.hasPlace.value && (
         <p className="hint">{t('scan_table_code')}</p>
       )}
     </>

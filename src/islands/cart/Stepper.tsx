@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { mostOf } from '#domain/cart/quantity.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { Glyph } from './Glyph.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   /** What is counted. */
   readonly name: string;
   readonly quantity: number;

@@ -1,8 +1,8 @@
 import { homeOf } from '#i18n/links.ts';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 export function ToMenu({ voice: { t, facts } }: Props) {
@@ -11,7 +11,7 @@ export function ToMenu({ voice: { t, facts } }: Props) {
       <a className="key plain" href={homeOf(facts.language)}>
         {t('back_to_menu')}
       </a>
-      <p className="hint">{t('add_more_items')}</p>
+      <small>{t('add_more_items')}</small>
     </div>
   );
 }

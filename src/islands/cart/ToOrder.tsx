@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Order } from '#contracts/shapes/order.ts';
 import { homeOf, orderOf } from '#i18n/links.ts';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly order: Order;
 }
 

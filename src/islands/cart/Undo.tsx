@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type CartLine, restoreLine } from '#client/stores/cart.ts';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 /** A line that was taken out, and where it stood. */
 export interface Removed {
@@ -9,7 +9,7 @@ export interface Removed {
 }
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly of: Removed | null;
   readonly onDone: () => void;
 }

@@ -4,10 +4,10 @@ import { type OfferedDish, offeredDishes, putOffered } from '#client/stores/upse
 import { productOf } from '#i18n/links.ts';
 import { Glyph } from './Glyph.tsx';
 import { Spoken } from './Spoken.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** Dishes that go well with the cart; one without options is added by a tap. Source: spec §2 "upsell products". */
@@ -53,7 +53,7 @@ function useFocusAfter(list: { readonly current: HTMLElement | null }) {
 }
 
 interface DishProps {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly of: OfferedDish;
   readonly onAdd: () => void;
 }

@@ -1,7 +1,7 @@
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
 }
 
 /** While it is not known yet what to show. */

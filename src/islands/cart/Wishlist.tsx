@@ -8,10 +8,10 @@ import { Serving } from './Serving.tsx';
 import { ToMenu } from './ToMenu.tsx';
 import { Totals } from './Totals.tsx';
 import type { Removed } from './Undo.tsx';
-import type { Voice } from './voice.ts';
+import type { CartVoice } from './voice.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly voice: CartVoice;
   readonly onRemoved: (removed: Removed) => void;
 }
 
@@ -23,7 +23,7 @@ export function Wishlist({ voice, onRemoved }: Props) {
   return (
     <div className="basket large">
       <div>
-        <p className="told-here">{t('wishlist_text')}</p>
+        {!maySend && <p className="told-here">{t('wishlist_text')}</p>}
         <Notices {...{ voice }} />
         <Lines {...{ voice }} onRemoved={(line, at) => onRemoved({ line, at })} />
         <ToMenu {...{ voice }} />
@@ -31,9 +31,6 @@ export function Wishlist({ voice, onRemoved }: Props) {
       </div>
       <div className="reckoning">
         <Serving {...{ voice }} />
-        {facts.wishlist.mayBeSent && facts.hasTables && !maySend && (
-          <p className="hint">{t('scan_table_code')}</p>
-        )}
         <Totals {...{ voice }} />
         {maySend && <SendList {...{ voice }} />}
       </div>

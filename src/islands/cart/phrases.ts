@@ -1,15 +1,20 @@
 import type { PhraseKey } from '#i18n/phrases.ts';
 import { placePhrases } from '#i18n/place-name.ts';
+import { activeOrderPhrases } from '../active-order/phrases.ts';
+import { billPhrases } from '../bill/phrases.ts';
+import { troublePhrases } from '../trouble/phrases.ts';
 
 /** What the cart says. */
 export const cartPhrases = [
+  ...billPhrases,
+  ...troublePhrases,
+  ...activeOrderPhrases,
   'cart',
   'cart_empty',
   'cart_empty_text',
   'back_to_menu',
   'add_more_items',
   'view_order',
-  'active_order',
   'go_to_payment',
   'try_again',
   'loading',
@@ -42,12 +47,6 @@ export const cartPhrases = [
   'coupon_invalid',
   'coupon_minimum',
   'coupon_not_for_items',
-  'too_many',
-  'no_response',
-  'request_error',
-  'order_error',
-  'unavailable_now',
-  'menu_closed',
   'choose_order_type',
   'order_type_delivery',
   'order_type_dine_in',
@@ -61,27 +60,11 @@ export const cartPhrases = [
   'payment_type_card',
   'delivery_address',
   'set_delivery_location',
-  'minimum_order',
   'address_required',
-  'outside_area',
-  'outside_area_text',
   'change_location',
-  'subtotal_items',
-  'taxes_included',
-  'delivery_fees',
-  'free_delivery',
-  'discount',
-  'loyalty_discount',
-  'tips',
-  'total',
-  'about_amount',
   'checkout',
   'wishlist_text',
   'submit_order',
-  'submitting',
-  'unverified_table',
-  'table_busy',
-  'duplicate_line',
   ...placePhrases,
 ] as const satisfies readonly PhraseKey[];
 

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { checkout, comeBack, startCheckout } from '#client/stores/checkout.ts';
+import { comeBack, startCheckout } from '#client/stores/checkout.ts';
+import { facts as known } from '#client/stores/facts.ts';
+import { ordering } from '#client/stores/ordering.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { cartOf, orderOf } from '#i18n/links.ts';
@@ -52,9 +54,15 @@ function wayOn({ language, wishlist }: OrderingFacts): string | null {
       return null;
     default:
       // The cart shows what is in the way.
-      return wishlist.isOn || isForCart(checkout.obstacle.value) ? cartOf(language) : null;
+      return known.value && (isOnlyShown(wishlist) || isForCart(ordering.obstacle.value))
+        ? cartOf(language)
+        : null;
   }
 }
 
-const isForCart = (obstacle: typeof checkout.obstacle.value) =>
+/** A list is shown to staff, unless a guest at a table may send it. */
+const isOnlyShown = ({ isOn, mayBeSent }: OrderingFacts['wishlist']) =>
+  isOn && !(mayBeSent && ordering.hasPlace.value);
+
+const isForCart = (obstacle: typeof ordering.obstacle.value) =>
   obstacle !== null && obstacle !== 'no_place' && obstacle !== 'closed';

@@ -8,23 +8,35 @@ interface Props {
   /** The place in one line; empty while nobody has confirmed one. */
   readonly address: string;
   readonly fault: CheckoutCode | null;
+  /** The venue does not deliver any more to the place that was there. */
+  readonly isOutsideArea: boolean;
   readonly language: Language;
   readonly voice: Voice<CheckoutPhrase>;
 }
 
 /** Where the order goes, and the way to change it. */
-export function DeliveryTo({ address, fault, language, voice: { t } }: Props) {
+export function DeliveryTo({ address, fault, isOutsideArea, language, voice: { t } }: Props) {
   const href = `${deliveryLocationOf(language)}?from=checkout`;
   const link = { id: 'address', href, 'aria-describedby': fault ? 'address-fault' : undefined };
   return (
     <div className="field">
+      {isOutsideArea && address === '' && (
+        <div className="trouble" role="status">
+          <p>
+            <strong>{t('outside_area')}</strong>
+          </p>
+          <p>{t('outside_area_text')}</p>
+        </div>
+      )}
       {address === '' ? (
         <a className="key plain" {...link}>
           {t('set_delivery_location')}
         </a>
       ) : (
         <p className="stated">
-          <bdi>{address}</bdi>
+          <span>
+            <bdi>{address}</bdi>
+          </span>
           <a {...link}>
             {t('edit')} <span className="unseen">{t('delivery_address')}</span>
           </a>

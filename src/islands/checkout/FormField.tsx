@@ -7,13 +7,15 @@ import {
   timesToChoose,
   typeField,
 } from '#client/stores/checkout.ts';
+import { isOutsideArea } from '#client/stores/place-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { CheckoutField } from '#domain/checkout/fields.ts';
+import type { CheckoutCode } from '#domain/checkout/check.ts';
+import { type CheckoutField, type TypedFieldName, textLimits } from '#domain/checkout/fields.ts';
+import { TextField } from '../form/TextField.tsx';
 import type { Voice } from '../voice.ts';
 import { DeliveryTo } from './DeliveryTo.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
 import { Terms } from './Terms.tsx';
-import { TextField } from './TextField.tsx';
 import { WishedTime } from './WishedTime.tsx';
 
 interface Props {
@@ -44,19 +46,33 @@ export function FormField({ field: { name, isRequired }, facts, voice }: Props) 
     );
   }
   if (name === 'address' && hasMaps) {
-    return <DeliveryTo address={values.address ?? ''} fault={fault} language={language} voice={voice} />;
+    const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };
+    return <DeliveryTo {...props} fault={fault} language={language} voice={voice} />;
   }
+  return <Typed name={name} isRequired={isRequired} value={values[name] ?? ''} fault={fault} voice={voice} />;
+}
+
+interface TypedProps {
+  readonly name: Exclude<TypedFieldName, 'date_time'>;
+  readonly isRequired: boolean;
+  readonly value: string;
+  readonly fault: CheckoutCode | null;
+  readonly voice: Voice<CheckoutPhrase>;
+}
+
+function Typed({ name, isRequired, value, fault, voice: { t } }: TypedProps) {
+  const label = t(name);
   const example = name === 'phone' ? phoneExample() : null;
   return (
     <TextField
       name={name}
+      label={label}
       isRequired={isRequired}
-      value={values[name] ?? ''}
-      fault={fault}
-      hint={example && voice.t('for_example', { example })}
+      value={value}
+      fault={fault && t(fault, { label, count: textLimits[name] })}
+      hint={example && t('for_example', { example })}
       onType={(text) => typeField(name, text)}
       onLeave={() => leaveField(name)}
-      voice={voice}
     />
   );
 }

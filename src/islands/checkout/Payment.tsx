@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/stores/cart.ts';
 import { askForBill, checkout } from '#client/stores/checkout.ts';
-import { coupon } from '#client/stores/coupon.ts';
+import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { Bill } from '../bill/Bill.tsx';
@@ -33,15 +33,19 @@ export function Payment({ facts, voice }: Props) {
             <dd>{location ? sayLocation(location, voice) : t(`order_type_${type}`)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('payment_type')}</dt>
-          <dd>{t(`payment_type_${ordering.paymentType.value}`)}</dd>
-        </div>
+        {!facts.wishlist.isOn && (
+          <div>
+            <dt>{t('payment_type')}</dt>
+            <dd>{t(`payment_type_${ordering.paymentType.value}`)}</dd>
+          </div>
+        )}
       </dl>
       <div className="dims" aria-busy={isBusy}>
         {bill && (
           <Bill
             bill={bill}
+            count={ordering.chargedCount.value}
+            coupon={appliedCoupon.value?.code ?? null}
             facts={facts}
             hasDelivery={type === 'delivery' && ordering.deliveryFee.value !== null}
             voice={voice}

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { shownOrder, type Trouble, withdrawOrder } from '#client/stores/order.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { mayWithdraw, withdrawnReason } from '#domain/order/may-withdraw.ts';
-import { isActive } from '#domain/order/status.ts';
+import { isTakenBack, mayWithdraw } from '#domain/order/may-withdraw.ts';
+import { isActive, isUndone } from '#domain/order/status.ts';
 import { cartOf, homeOf, receiptOf } from '#i18n/links.ts';
 import type { OrderVoice } from './order-voice.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
@@ -20,24 +20,25 @@ export function OrderActions({ order, facts, voice }: Props) {
   const { t } = voice;
   const { language } = facts;
   const isOwned = shownOrder.isOwned.value;
+  const isBack = isTakenBack(order);
   const trouble = shownOrder.trouble.value;
   return (
     <div className="actions">
-      <p role="alert" className="trouble">
+      <p role="alert" className="refused">
         {trouble && t(phraseOf(trouble, order))}
       </p>
-      {isOwned && facts.whatsapp && <WhatsAppLink order={order} facts={facts} voice={voice} />}
+      {isOwned && !isUndone(order.status) && <WhatsAppLink order={order} facts={facts} voice={voice} />}
       {isOwned && mayWithdraw(order) && <EditOrder language={language} t={t} />}
       <a className="key plain" href={receiptOf(language, order.uuid)} target="_blank" rel="noopener">
         {t('receipt')}
         <span className="unseen"> ({t('opens_new_tab')})</span>
       </a>
-      {order.status_reason === withdrawnReason ? (
+      {isOwned && isBack && (
         <a className="key" href={cartOf(language)}>
           {t('view_cart')}
         </a>
-      ) : null}
-      <a className="key plain" href={homeOf(language)}>
+      )}
+      <a className={isActive(order.status) || isBack ? 'key plain' : 'key'} href={homeOf(language)}>
         {t('back_to_menu')}
       </a>
     </div>
@@ -52,6 +53,7 @@ function EditOrder({
   readonly t: OrderVoice['t'];
 }) {
   useSignals();
+  const sending = shownOrder.sending.value;
   const edit = async () => {
     if (await withdrawOrder()) location.assign(cartOf(language));
   };
@@ -61,8 +63,8 @@ function EditOrder({
         type="button"
         className="key plain"
         aria-describedby="edit-hint"
-        disabled={shownOrder.sending.value !== null}
-        aria-busy={shownOrder.sending.value === 'withdraw'}
+        disabled={sending !== null}
+        aria-busy={sending !== null && 'withdraw' in sending}
         onClick={() => void edit()}
       >
         {t('edit_order')}

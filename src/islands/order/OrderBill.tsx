@@ -48,7 +48,13 @@ function Row({ row, voice: { t, money, altMoney } }: { readonly row: BillRow; re
         <bdi>{billLabel(row, t)}</bdi>
       </dt>
       <dd>
-        {row.kind === 'delivery' && row.isWaived ? <s>{amount}</s> : amount}
+        {row.kind === 'delivery' && row.isWaived ? (
+          <>
+            <s>{amount}</s> <small>{t('free_delivery')}</small>
+          </>
+        ) : (
+          amount
+        )}
         {other !== null && <small>{t('about_amount', { amount: other })}</small>}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import { withdrawnReason } from '#domain/order/may-withdraw.ts';
+import { isTakenBack } from '#domain/order/may-withdraw.ts';
 import { isUndone } from '#domain/order/status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/steps.ts';
 import type { OrderVoice } from './order-voice.ts';
@@ -18,8 +18,10 @@ export function OrderStanding({ order, voice: { t, digits } }: Props) {
         <span>{t('order_number')}</span> <bdi>{digits(order.padded_order_id)}</bdi>
       </h1>
       {steps && <p className="thanks">{t('order_thanks')}</p>}
-      <div role="status" className="standing">
-        <p className={steps ? 'brief' : 'undone'}>{t(`status_${order.status}`)}</p>
+      <div role="status" className="status">
+        <p className={steps ? 'brief' : isTakenBack(order) ? undefined : 'undone'}>
+          {t(`status_${order.status}`)}
+        </p>
         {isUndone(order.status) && <Ending order={order} t={t} />}
       </div>
       {steps && (
@@ -34,14 +36,9 @@ export function OrderStanding({ order, voice: { t, digits } }: Props) {
 }
 
 /** Why it came to nothing; who took it back knows. */
-function Ending({
-  order: { status_reason: reason },
-  t,
-}: {
-  readonly order: Order;
-  readonly t: OrderVoice['t'];
-}) {
-  if (reason === withdrawnReason) return <p className="note">{t('order_withdrawn')}</p>;
+function Ending({ order, t }: { readonly order: Order; readonly t: OrderVoice['t'] }) {
+  const { status_reason: reason } = order;
+  if (isTakenBack(order)) return <p className="note">{t('order_withdrawn')}</p>;
   return (
     <div className="note alarm">
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -19,9 +19,10 @@ export function PaymentChoice({ order, facts: { payment }, voice: { t } }: Props
   useSignals();
   const offered = offeredPaymentTypes(payment, amountOf(order.balance_due));
   if (!shownOrder.isOwned.value || !isActive(order.status) || offered.length < 2) return null;
-  const isSending = shownOrder.sending.value !== null;
+  const sending = shownOrder.sending.value;
+  const chosen = sending && 'payment_type' in sending ? sending.payment_type : order.payment_type;
   return (
-    <fieldset className="ways" aria-busy={isSending}>
+    <fieldset className="paying" aria-busy={sending !== null}>
       <legend>{t('change_payment')}</legend>
       {offered.map((type) => (
         <label key={type}>
@@ -29,7 +30,7 @@ export function PaymentChoice({ order, facts: { payment }, voice: { t } }: Props
             type="radio"
             name="payment_type"
             value={type}
-            checked={order.payment_type === type}
+            checked={chosen === type}
             onChange={() => void payOrderBy(type)}
           />
           <span>{sayPaidBy(type, t)}</span>

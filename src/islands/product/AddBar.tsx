@@ -17,7 +17,7 @@ interface Props {
 
 /** How many, what it comes to, and what is still missing. Source: spec §4 "Add to cart". */
 export function AddBar({ product, adding, voice, onAdded }: Props) {
-  const { draft, change, button, total, most } = adding;
+  const { draft, change, button, total, most, isTouched } = adding;
   const { t, money, number } = voice;
   const mayPress = button.label === 'add_to_cart' || button.label === 'add_to_order';
   const hint = hintOf(product, adding, voice, mayPress);
@@ -55,7 +55,7 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
         {mayPress && <bdi>{money(total)}</bdi>}
       </button>
       <p className="unseen" role="status">
-        {mayPress ? `${t('quantity')} ${number(draft.quantity)} · ${money(total)}` : t(button.label)}
+        {isTouched && mayPress && `${t('quantity')} ${number(draft.quantity)} · ${money(total)}`}
       </p>
     </div>
   );

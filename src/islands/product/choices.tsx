@@ -5,21 +5,18 @@ import type { ControlsProps } from './Controls.tsx';
 
 type Told = Omit<ControlsProps, 'product'>;
 
-const roots = new WeakMap<HTMLElement, Root>();
-
-let opened = 0;
-
-const toldBy = ({ dataset }: HTMLElement) => JSON.parse(dataset.props ?? '{}') as Told;
-
-function rootOf(host: HTMLElement): Root {
-  const root = roots.get(host) ?? createRoot(host);
-  roots.set(host, root);
-  return root;
+/** Where sheets are shown, and what they go by. */
+interface Stage {
+  readonly told: Told;
+  readonly root: Root;
 }
 
-/** Asks for what the sheet will show. */
-export function prepare(host: HTMLElement, product: number): void {
-  void loadProduct(product, toldBy(host).terms.language);
+let known: Stage | null = null;
+let opened = 0;
+
+function stageAt(host: HTMLElement): Stage {
+  known ??= { told: JSON.parse(host.dataset.props ?? '{}') as Told, root: createRoot(host) };
+  return known;
 }
 
 /** Shows the sheet of a dish; closed, it gives the focus back to what opened it. */
@@ -28,14 +25,12 @@ export async function open(
   product: number,
   opener: HTMLElement,
 ): Promise<'open' | 'not_available_now' | 'no_response'> {
-  const told = toldBy(host);
-  const known = await loadProduct(product, told.terms.language);
-  if (known.kind === 'gone') return 'not_available_now';
-  if (known.kind === 'unknown') return 'no_response';
+  const { told, root } = stageAt(host);
+  const found = await loadProduct(product, told.terms.language);
+  if (found.kind === 'gone') return 'not_available_now';
+  if (found.kind === 'unknown') return 'no_response';
   opened += 1;
   // Another key is another sheet; the one that was closed is in the page until then, to go as it came.
-  rootOf(host).render(
-    <ChoiceSheet key={opened} {...told} product={known.product} onClosed={() => opener.focus()} />,
-  );
+  root.render(<ChoiceSheet key={opened} {...told} product={found.product} onClosed={() => opener.focus()} />);
   return 'open';
 }

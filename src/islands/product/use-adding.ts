@@ -28,6 +28,8 @@ export interface Adding {
   readonly most: number;
   /** Portions that can still be added; `null` when nobody counts, or has said yet. */
   readonly left: number | null;
+  /** Something was changed since it began. */
+  readonly isTouched: boolean;
   /** Puts it into the cart, where the button allows it. */
   readonly add: () => boolean;
 }
@@ -45,7 +47,8 @@ export function useAdding(
   onChange: (draft: Draft) => void = () => undefined,
 ): Adding {
   const isHydrated = useHydrated();
-  const [kept, setKept] = useState(began);
+  const [start] = useState(began);
+  const [kept, setKept] = useState(start);
   const known = products.value.get(product.id);
   const { inCart, left, isOutOfStock } = standingOf(
     product,
@@ -79,6 +82,7 @@ export function useAdding(
     total: linePrice(unit, draft.quantity),
     most,
     left,
+    isTouched: kept !== start,
     add: () => {
       if (button.isDisabled || !product.isOffered) return false;
       const { said, image } = product;

@@ -16,7 +16,16 @@ export interface AddingVoice {
   readonly number: (value: number) => string;
 }
 
-export function voiceOf({ language, style }: AddingTerms, words: AddingWords): AddingVoice {
+const voices = new WeakMap<AddingWords, AddingVoice>();
+
+/** The voice of an island, made once for all its renders. */
+export function voiceOf(terms: AddingTerms, words: AddingWords): AddingVoice {
+  const known = voices.get(words) ?? newVoice(terms, words);
+  voices.set(words, known);
+  return known;
+}
+
+function newVoice({ language, style }: AddingTerms, words: AddingWords): AddingVoice {
   const money = (amount: Milli) => formatMoney(amount, language, style);
   return {
     t: textFrom(words, language, style.arabicNumerals),

@@ -92,10 +92,13 @@ export function headFor(path: string, mapOrigin: string | null): Head {
   return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
 }
 
-/** Whoever has the address of such a thing may see it: nobody keeps it, finds it, or is told where it is. */
-const own: Head = [...neverKept, 'x-robots-tag', 'noindex, nofollow'];
+export const callHead: Head = [
+  ...everywhere,
+  'content-security-policy',
+  "default-src 'none'; frame-ancestors 'none'",
+];
 
-/** Headers of what is one diner's own. */
+/** Headers of what only whoever knows its address may see. */
 export interface OwnHeads {
   readonly page: Head;
   readonly file: Head;
@@ -106,24 +109,10 @@ export function ownHeads(realtime: string): OwnHeads {
   const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
   const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
   return {
-    page: [...pageHeadFor({ policy, isPrivate: true }), ...own],
-    // Browsers show a PDF in a page of their own making, which a stricter policy would leave blank.
-    file: [
-      ...everywhere,
-      'content-security-policy',
-      "frame-ancestors 'none'",
-      'referrer-policy',
-      'no-referrer',
-      ...own,
-    ],
+    page: [...pageHeadFor({ policy, isPrivate: true }), ...neverKept],
+    file: [...callHead, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...neverKept],
   };
 }
-
-export const callHead: Head = [
-  ...everywhere,
-  'content-security-policy',
-  "default-src 'none'; frame-ancestors 'none'",
-];
 
 /** Media are what they say they are and nothing else, whoever uploaded them. */
 export const mediaHead: Head = [

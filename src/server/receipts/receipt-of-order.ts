@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import type { Milli } from '#domain/money.ts';
+import { type Milli, zero } from '#domain/money.ts';
 import { lineDetails } from '#domain/order/line-details.ts';
 import {
   type BillRow,
@@ -47,7 +47,7 @@ export function receiptOfOrder(order: Order, voice: ReceiptVoice): Receipt {
     number: `#${digits(order.padded_order_id)}`,
     facts: factsOf(order, voice),
     lines: order.line_items.map((line) => lineOf(line, voice, money)),
-    bill: billRows(order).map((row) => billRowOf(row, t, money)),
+    bill: billRows(order).flatMap((row) => billRowsOf(row, t, money)),
     payments: paymentRows(order).map((row) => paymentRowOf(row, t, money)),
     comments:
       order.order_comments === '' ? null : { label: t('order_comments'), value: order.order_comments },
@@ -102,13 +102,13 @@ function lineOf(
   };
 }
 
-function billRowOf(row: BillRow, t: Text, money: (amount: Milli) => string): ReceiptRow {
-  return {
-    label: billLabel(row, t),
-    amount: money(row.amount),
-    isStrong: row.kind === 'total',
-    isStruck: row.kind === 'delivery' && row.isWaived,
-  };
+function billRowsOf(row: BillRow, t: Text, money: (amount: Milli) => string): readonly ReceiptRow[] {
+  const written = { label: billLabel(row, t), amount: money(row.amount), isStrong: row.kind === 'total' };
+  if (row.kind !== 'delivery' || !row.isWaived) return [{ ...written, isStruck: false }];
+  return [
+    { ...written, isStruck: true },
+    { label: t('free_delivery'), amount: money(zero), isStrong: false, isStruck: false },
+  ];
 }
 
 function paymentRowOf(row: PaymentRow, t: Text, money: (amount: Milli) => string): ReceiptRow {

@@ -5,6 +5,7 @@ import { amountOf } from '#domain/money.ts';
 import { pictureAddress, sizesOf } from '#domain/picture.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/variation-choice.ts';
 import type { Read } from '../menu/cuts.ts';
+import { defaultPicture } from './dishes.ts';
 import { type Said, saidAlways, type Visit } from './visit.ts';
 
 /** Small enough for a line in a cart. */
@@ -26,7 +27,7 @@ export function orderableOf(visit: Visit, id: number): Orderable | null {
     category: tile.id,
     said: saidAlways(product, 'name'),
     sku: product.sku,
-    image: thumbOf(picture),
+    image: thumbOf(picture?.image.product ?? defaultPicture(visit)?.address),
     color: picture?.image_color ?? null,
     price: product.price,
     discount: product.discount,
@@ -38,12 +39,11 @@ export function orderableOf(visit: Visit, id: number): Orderable | null {
   };
 }
 
-function thumbOf(picture: Product['images'][number] | undefined): string | null {
-  if (!picture) return null;
-  const kept = sizesOf(picture.image.product);
-  return kept
-    ? pictureAddress(kept.hash, Math.min(thumbWidth, ...kept.widths), 'webp')
-    : picture.image.product;
+/** @param largest the address of a picture's largest size. */
+function thumbOf(largest: string | undefined): string | null {
+  if (largest === undefined) return null;
+  const kept = sizesOf(largest);
+  return kept ? pictureAddress(kept.hash, Math.min(thumbWidth, ...kept.widths), 'webp') : largest;
 }
 
 function orderableGroups({ menu }: Visit, own: Product['product_variations']): OrderableGroup[] {
@@ -83,7 +83,7 @@ function orderableCombos(visit: Visit, { combo_groups, foreign }: Read<Product>)
       said: spoken(one.name, `combo_groups.${at}.products.${position}.name`),
       isOutOfStock: one.out_of_stock,
       increase: amountOf(one.increase_price_by),
-      image: thumbOf(one.images[0]),
+      image: thumbOf(one.images[0]?.image.product),
       color: one.images[0]?.image_color ?? null,
       groups: orderableGroups(visit, one.product_variations),
     })),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   graceMinutes,
   leadMinutes,
+  offerAlso,
   type ServingVenue,
   servingAt,
   servingDayCount,
@@ -234,5 +235,20 @@ describe('a time that was wished for', () => {
     const first = servingDays(venue, items, now)[0]?.slots[0]?.at ?? new Date(Number.NaN);
     const later = new Date(first.getTime() + graceMinutes * minute);
     expect(servingAt(first, venue, items, later).kind).toBe('served');
+  });
+});
+
+describe('a time that was listed before', () => {
+  const slot = (wall: string) => ({ wall, at: new Date(`${wall}:00+04:00`) });
+  const days = [{ date: '2026-11-23', slots: [slot('2026-11-23T12:00'), slot('2026-11-23T12:30')] }];
+  const wallsOf = (all: typeof days) => all.flatMap(({ slots }) => slots.map(({ wall }) => wall));
+
+  test.for([
+    { wall: '2026-11-23T12:30', walls: ['2026-11-23T12:00', '2026-11-23T12:30'] },
+    { wall: '2026-11-23T11:45', walls: ['2026-11-23T11:45', '2026-11-23T12:00', '2026-11-23T12:30'] },
+    { wall: '2026-11-22T23:45', walls: ['2026-11-22T23:45', '2026-11-23T12:00', '2026-11-23T12:30'] },
+    { wall: '2026-11-24T09:00', walls: ['2026-11-23T12:00', '2026-11-23T12:30', '2026-11-24T09:00'] },
+  ])('stands where it belongs: $wall', ({ wall, walls }) => {
+    expect(wallsOf([...offerAlso(days, slot(wall))] as typeof days)).toEqual(walls);
   });
 });

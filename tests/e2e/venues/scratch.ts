@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VenueFiles } from '#tests/support/site.ts';
+import { canteens } from './canteen.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
+import { served } from './served.ts';
 import { say } from './words.ts';
 
 const venueOf = (licence: string, differing: object = {}) => ({
@@ -151,6 +153,9 @@ export const scratchVenues: readonly VenueFiles[] = [
   { venue: venueOf('pending', { status: 'PENDING' }), menu: cornerMenu },
   { venue: venueOf('suspended', { status: 'SUSPENDED' }), menu: cornerMenu },
   { venue: venueOf('hostile'), menu: hostileMenu },
+  ...canteens,
+  served('served'),
+  served('served-at-once', { enable_user_send_whatsapp: false }),
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),
   kiosk('kiosk-turned'),

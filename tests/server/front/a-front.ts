@@ -25,12 +25,14 @@ export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): Rende
 export interface FrontTrial {
   readonly render?: RenderPage;
   readonly releases?: readonly Release[];
+  /** What a call, or a diner's own page, is answered with. */
+  readonly answer?: Partial<RenderedPage>;
 }
 
 type Method = 'GET' | 'HEAD' | 'POST';
 
 /** A front with a clock that is set by hand. Screens say their name; there are no files. */
-export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
+export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTrial = {}) {
   const clock = { now: 0 };
   const state: { isReady: boolean } = { isReady: true };
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
@@ -55,6 +57,7 @@ export function aFront({ render, releases = [aRelease()] }: FrontTrial = {}) {
       Promise.resolve({
         ...aRendered(`${release.licence} ${method} ${target}`),
         contentType: 'application/json',
+        ...answer,
       }),
     ownHeads: ownHeads('/realtime/v1'),
     limits: noLimits,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callHead, headFor, headOf, menuPageHead, pageLifetime } from '#server/front/headers.ts';
+import { callHead, headFor, headOf, menuPageHead, ownHeads, pageLifetime } from '#server/front/headers.ts';
 
 const secondsIn = (header: string) => Number(/s-maxage=(\d+)$/.exec(header)?.[1]);
 
@@ -78,4 +78,14 @@ test.for([
   expect(found.get('referrer-policy')).toBe(policy);
   expect(found.get('cache-control')).toBe('no-store');
   expect(found.has('x-robots-tag')).toBe(policy === 'no-referrer');
+});
+
+const policyOf = (head: readonly string[]) => head[head.indexOf('content-security-policy') + 1] ?? '';
+
+test.for([
+  ['/realtime/v1', "connect-src 'self';"],
+  ['wss://venue.supabase.example/realtime/v1', "connect-src 'self' wss://venue.supabase.example;"],
+  ['ws://127.0.0.1:9000/realtime/v1?x=1', "connect-src 'self' ws://127.0.0.1:9000;"],
+] as const)('the page of an order may hear of changes at %s', ([realtime, directive]) => {
+  expect(policyOf(ownHeads(realtime).page)).toContain(directive);
 });

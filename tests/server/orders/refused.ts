@@ -7,7 +7,7 @@ import {
 } from '#tests/support/an-open-venue.ts';
 
 /** Around the Corner, in Dubai. */
-export const zone = {
+const zone = {
   name: 'Near',
   amount: '9',
   area: {
@@ -37,7 +37,7 @@ export const delivered = (lng: number, lat: number, differing: Body = {}) =>
     ...differing,
   });
 
-export const uuid = '3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f';
+const uuid = '3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f';
 export const line = aLineBody({ cart_uuid: uuid });
 export const atAddress = { order_type: 'delivery', address: '12 Al Wasl Road' };
 

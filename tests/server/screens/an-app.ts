@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type World } from '#server/app.ts';
 import { openDocument } from '#server/menu/menu-document.ts';
 import { partsOf } from '#server/menu/parts.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
@@ -21,6 +21,7 @@ export interface Reading {
   /** An instant, `noon` unless told. */
   readonly at?: string;
   readonly venue?: Parameters<typeof aVenue>[0];
+  readonly world?: Partial<World>;
 }
 
 const picture = (hash: string) =>
@@ -35,7 +36,7 @@ const media: PublishedMedia = new Map<string, PublishedPicture | PublishedFilm>(
 ]);
 
 /** The site, opened for one reading of a menu. */
-export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {} }: Reading = {}) {
+export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {}, world = {} }: Reading = {}) {
   const file = aVenue(venue);
   const whole = aMenu(menu);
   const written = compileMenu(file, whole, media).get(language);
@@ -43,11 +44,13 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {} 
   const app = createApp({
     now: () => new Date(at),
     ...aWorld(),
+    ...world,
   })(aRelease(1, aMenu(), file), language, partsOf(openDocument(written.body, written.hash)));
   app.keep();
   return {
     ...app.screens,
     orderable: app.orders.orderable,
+    receipts: app.receipts,
     /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
     until: () => {
       const until = app.ingredients?.until ?? Number.NaN;

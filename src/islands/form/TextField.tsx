@@ -1,33 +1,29 @@
-import type { ReactNode } from 'react';
-import type { CheckoutCode } from '#domain/checkout/check.ts';
-import { type TypedFieldName, textLimits } from '#domain/checkout/fields.ts';
-import type { Voice } from '../voice.ts';
-import { type FormPhrase, sayFault } from './say-fault.ts';
+import type { TypedFieldName } from '#domain/checkout/fields.ts';
 import { typing } from './typing.ts';
 
 interface Props {
   readonly name: Exclude<TypedFieldName, 'date_time'>;
+  readonly label: string;
   readonly isRequired: boolean;
   readonly value: string;
-  readonly fault: CheckoutCode | null;
-  readonly hint?: ReactNode;
+  /** What is wrong with it; `null` for nothing. */
+  readonly fault: string | null;
+  readonly hint: string | null;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
-  readonly voice: Voice<FormPhrase>;
 }
 
 /** A field for a line of text, or a few; it has the id of its name. */
-export function TextField({ name, isRequired, value, fault, hint, onType, onLeave, voice }: Props) {
-  const { t } = voice;
+export function TextField({ name, label, isRequired, value, fault, hint, onType, onLeave }: Props) {
   const { isLong, ...how } = typing[name];
-  const told = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
+  const told = [...(hint === null ? [] : [`${name}-hint`]), ...(fault === null ? [] : [`${name}-fault`])];
   const shared = {
     id: name,
     name,
     value,
     'aria-required': isRequired,
     'aria-invalid': fault !== null,
-    'aria-describedby': told === '' ? undefined : told,
+    'aria-describedby': told.length === 0 ? undefined : told.join(' '),
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onType(currentTarget.value),
     onBlur: onLeave,
@@ -35,16 +31,16 @@ export function TextField({ name, isRequired, value, fault, hint, onType, onLeav
   };
   return (
     <div className="field">
-      <label htmlFor={name}>{t(name)}</label>
+      <label htmlFor={name}>{label}</label>
       {isLong ? <textarea rows={3} {...shared} /> : <input {...shared} />}
-      {hint && (
+      {hint !== null && (
         <p className="hint" id={`${name}-hint`}>
           {hint}
         </p>
       )}
-      {fault && (
+      {fault !== null && (
         <p className="fault" id={`${name}-fault`}>
-          {sayFault(fault, t(name), textLimits[name], voice)}
+          {fault}
         </p>
       )}
     </div>

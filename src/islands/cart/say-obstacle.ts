@@ -1,0 +1,20 @@
+import type { Obstacle } from '#domain/cart/obstacle.ts';
+import type { CartVoice } from './voice.ts';
+
+/** What keeps the cart from being ordered, and what to do. */
+export function sayObstacle(obstacle: Obstacle, { t, facts, money }: CartVoice): string {
+  switch (obstacle) {
+    case 'empty':
+      return t('cart_empty');
+    case 'closed':
+      return t(facts.isOpen ? 'unavailable_now' : 'menu_closed');
+    case 'faults':
+      return t('items_unavailable');
+    case 'no_order_type':
+      return t('unavailable_now');
+    case 'below_minimum':
+      return t('minimum_order', { amount: money(facts.minimum) });
+    case 'no_place':
+      return t('address_required');
+  }
+}

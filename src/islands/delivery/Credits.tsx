@@ -1,0 +1,20 @@
+import type { WrittenPlace } from '#contracts/shapes/place.ts';
+
+const credits = {
+  openstreetmap: { words: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
+  geonames: { words: 'GeoNames · CC BY 4.0', href: 'https://www.geonames.org/' },
+} as const satisfies Record<WrittenPlace['source'], { readonly words: string; readonly href: string }>;
+
+/** Whose work some places are. */
+export function Credits({ places }: { readonly places: readonly Pick<WrittenPlace, 'source'>[] }) {
+  const sources = [...new Set(places.map(({ source }) => source))];
+  return (
+    <p className="credits" dir="ltr">
+      {sources.map((source) => (
+        <a key={source} href={credits[source].href} target="_blank" rel="noopener noreferrer">
+          {credits[source].words}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { delivery, startDelivery } from '#client/stores/delivery.ts';
+import { ordering } from '#client/stores/ordering.ts';
+import { spot } from '#client/stores/spot.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { offeredOrderTypes } from '#domain/ordering.ts';
+import { cartOf, checkoutOf } from '#i18n/links.ts';
+import type { Phrases } from '#i18n/phrases.ts';
+import { voiceFrom } from '../voice.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { LocateKey } from './LocateKey.tsx';
+import { MapView } from './MapView.tsx';
+import { NearbyPlaces } from './NearbyPlaces.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import type { DeliveryPhrase } from './phrases.ts';
+import { SavedAddresses } from './SavedAddresses.tsx';
+import { SpotCard } from './SpotCard.tsx';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  /** Address of an online map's style; `null` for our own map. */
+  readonly mapStyle: string | null;
+  readonly phrases: Phrases<DeliveryPhrase>;
+}
+
+/** Where the order is to be brought. Source: spec §2 "Delivery location". */
+export function DeliveryLocation({ facts, mapStyle, phrases }: Props) {
+  useSignals();
+  const { outlet, language } = facts;
+  const voice = useMemo(() => voiceFrom(phrases, facts), [phrases, facts]);
+  const [hasMap, setHasMap] = useState(outlet !== null);
+  useLayoutEffect(() => startDelivery(facts), [facts]);
+
+  const isDone = delivery.isDone.value;
+  useEffect(() => {
+    if (isDone) location.replace(cameFromCheckout() ? checkoutOf(language) : cartOf(language));
+  }, [isDone, language]);
+
+  const isConfirmed = delivery.isConfirmed.value;
+  const mayPickUp = offeredOrderTypes(facts.types, ordering.hasPlace.value).includes('takeaway');
+  const at = spot.value?.position ?? null;
+  return (
+    <div className={isConfirmed ? 'delivery confirmed' : 'delivery'}>
+      <h1>{voice.t('delivery_address')}</h1>
+      {!isConfirmed && outlet && <PlaceSearch near={outlet} language={language} voice={voice} />}
+      {!isConfirmed && <LocateKey voice={voice} />}
+      {outlet && hasMap && (
+        <MapView
+          facts={facts}
+          outlet={outlet}
+          at={at}
+          mapStyle={mapStyle}
+          onMissing={() => setHasMap(false)}
+          voice={voice}
+        />
+      )}
+      {isConfirmed ? (
+        <DetailsForm voice={voice} />
+      ) : (
+        <SpotCard mayPickUp={mayPickUp} hasMap={hasMap} voice={voice} />
+      )}
+      {!isConfirmed && <SavedAddresses voice={voice} />}
+      {!(isConfirmed || hasMap) && outlet && <NearbyPlaces near={outlet} language={language} voice={voice} />}
+    </div>
+  );
+}
+
+const cameFromCheckout = () => new URLSearchParams(location.search).get('from') === 'checkout';

@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { deliverHere, delivery, leaveDetail, reconsider, typeDetail } from '#client/stores/delivery.ts';
+import { spot } from '#client/stores/spot.ts';
+import { deliveryDetails, textLimits } from '#domain/checkout/fields.ts';
+import { TextField } from '../form/TextField.tsx';
+import type { Voice } from '../voice.ts';
+import type { DeliveryPhrase } from './phrases.ts';
+
+/** What the diner adds to the place: the door. Source: spec §5 "Delivery details". */
+export function DetailsForm({ voice: { t } }: { readonly voice: Voice<DeliveryPhrase> }) {
+  useSignals();
+  const form = useRef<HTMLFormElement>(null);
+  const { value: said } = delivery.details;
+  const { value: faults } = delivery.faults;
+  // The diner goes on where something is still to be said.
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = deliverHere();
+    if (wrong) document.getElementById(wrong)?.focus();
+  };
+  return (
+    <form ref={form} className="spot" noValidate onSubmit={submit} aria-labelledby="details-title">
+      <h2 id="details-title">{t('address_details')}</h2>
+      <p className="stated">
+        <span>
+          <bdi>{spot.value?.formatted || t('unnamed_place')}</bdi>
+        </span>
+        <button type="button" className="link" onClick={reconsider}>
+          {t('change_location')}
+        </button>
+      </p>
+      {deliveryDetails.map(({ name, isRequired }) => {
+        const label = t(name);
+        const fault = faults.get(name);
+        return (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            isRequired={isRequired}
+            value={said[name] ?? ''}
+            fault={
+              fault
+                ? t(fault === 'max_length' ? fault : 'field_required', { label, count: textLimits[name] })
+                : null
+            }
+            hint={isRequired ? null : t('optional')}
+            onType={(text) => typeDetail(name, text)}
+            onLeave={() => leaveDetail(name)}
+          />
+        );
+      })}
+      <button type="submit" className="key">
+        {t('save_address')}
+      </button>
+    </form>
+  );
+}

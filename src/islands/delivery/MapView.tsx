@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MapHandle } from '#client/delivery-map.ts';
+import { pinAt } from '#client/stores/delivery.ts';
+import { regionAround } from '#client/stores/places.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import type { Voice } from '../voice.ts';
+import type { DeliveryPhrase } from './phrases.ts';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  readonly outlet: Position;
+  /** Where the diner wants to be delivered to; `null` for nowhere yet. */
+  readonly at: Position | null;
+  /** Address of an online map's style; `null` for our own map. */
+  readonly mapStyle: string | null;
+  /** There can be no map here. */
+  readonly onMissing: () => void;
+  readonly voice: Voice<DeliveryPhrase>;
+}
+
+/** The map on which the diner sets the pin. */
+export function MapView({ facts, outlet, at, mapStyle, onMissing, voice }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const pinned = useRef<Position | null>(at);
+  const [handle, setHandle] = useState<MapHandle | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; what changes later moves its pin.
+  useEffect(() => {
+    let isWanted = true;
+    let opened: MapHandle | null = null;
+    const open = async () => {
+      const element = place.current;
+      const library = await import('#client/delivery-map.ts').catch(() => null);
+      if (!(isWanted && element && library)) return isWanted && onMissing();
+      const { t } = voice;
+      opened = await library.openMap(element, {
+        language: facts.language,
+        arabicNumerals: facts.style.arabicNumerals,
+        start: at ?? outlet,
+        outlet: { position: outlet, name: facts.brand },
+        style: mapStyle,
+        readRegion: (cell) => regionAround(cell, facts.language),
+        text: { map: t('map'), pin: t('map_pin'), zoomIn: t('zoom_in'), zoomOut: t('zoom_out') },
+      });
+      if (!isWanted) return opened?.remove();
+      if (!opened) return onMissing();
+      opened.onMove((position) => {
+        pinned.current = position;
+        void pinAt(position);
+      });
+      setHandle(opened);
+    };
+    void open();
+    return () => {
+      isWanted = false;
+      opened?.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!(handle && at) || at === pinned.current) return;
+    pinned.current = at;
+    handle.moveTo(at);
+  }, [handle, at]);
+
+  return <div className="map" ref={place} />;
+}

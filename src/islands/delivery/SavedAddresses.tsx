@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { customer, removeAddress, type SavedAddress } from '#client/stores/customer.ts';
+import { chooseSaved } from '#client/stores/delivery.ts';
+import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
+import type { Voice } from '../voice.ts';
+import type { DeliveryPhrase } from './phrases.ts';
+
+/** Addresses of earlier orders, the newest first. Source: spec §2 "saved-address history". */
+export function SavedAddresses({ voice: { t } }: { readonly voice: Voice<DeliveryPhrase> }) {
+  useSignals();
+  const { addresses } = customer.value;
+  if (addresses.length === 0) return null;
+  return (
+    <section aria-labelledby="saved-title">
+      <h2 id="saved-title">{t('saved_addresses')}</h2>
+      <ul className="places">
+        {addresses.map((address) => (
+          <li key={address.uuid}>
+            <button type="button" onClick={() => chooseSaved(address)}>
+              <bdi>{lineOf(address)}</bdi>
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label={`${t('remove_address')}: ${lineOf(address)}`}
+              onClick={() => removeAddress(address.uuid)}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m6 6 12 12M18 6 6 18" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const lineOf = ({ formatted, flat, building, area, landmark }: SavedAddress) =>
+  deliveryAddressLine({ address: formatted, flat_number: flat, building, area, landmark });

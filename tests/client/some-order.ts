@@ -1,0 +1,30 @@
+import type { Order } from '#contracts/shapes/order.ts';
+
+/** An order at a table, as its link shows it. */
+export const someOrder: Order = {
+  uuid: '7a0d6b4e-4c39-4bd1-9f0a-0a4f5d1c2b3a',
+  padded_order_id: '000042',
+  version: 1,
+  created: '2026-11-21T09:00:00.000Z',
+  status: 'accepted',
+  status_reason: null,
+  order_type: 'dine_in',
+  payment_type: 'cash',
+  location: { type: 'Table', name: '4' },
+  delivery_datetime: null,
+  line_items: [],
+  currency: 'KWD',
+  sub_total: '1.500',
+  shown_sub_total: '1.500',
+  taxes: [],
+  delivery_fees: '0.000',
+  discounts: [],
+  total: '1.500',
+  order_comments: '',
+  payments: [],
+  balance_due: '1.500',
+  change: '0.000',
+  additional_data: { tips_amount: '0.000', iiko_loyalty_discounts: [], employee_id: null },
+  payment_url: null,
+  split_payments: [],
+};

@@ -1,0 +1,13 @@
+import type { WrittenPlace } from '#contracts/shapes/place.ts';
+
+/** A part of a town, as a gazetteer names it. */
+export const somePlace: WrittenPlace = {
+  position: { lat: 29.33, lng: 48.07 },
+  name: 'Salmiya',
+  area: 'Hawalli',
+  country: 'Kuwait',
+  street: '',
+  building: '',
+  formatted: 'Salmiya, Hawalli, Kuwait',
+  source: 'geonames',
+};

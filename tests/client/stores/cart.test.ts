@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { nothingChosen } from '#domain/cart/configuration.ts';
+import { milli } from '#domain/money.ts';
+
+let store: typeof import('#client/stores/cart.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  store = await import('#client/stores/cart.ts');
+});
+
+const soup = {
+  product: 11,
+  quantity: 1,
+  configuration: nothingChosen,
+  instructions: '',
+  name: 'Soup',
+  image: null,
+  unit: milli(18_000),
+};
+
+const linesNow = () => store.cart.lines.value;
+const uuidsNow = () => linesNow().map(({ uuid }) => uuid);
+
+describe('a cart', () => {
+  test('counts dishes, and what they came to when they were added', () => {
+    store.addToCart({ ...soup, quantity: 2 });
+    store.addToCart({ ...soup, product: 12, unit: milli(500) });
+    expect(store.cart.count.value).toBe(3);
+    expect(store.cart.roughTotal.value).toBe(36_500);
+  });
+
+  test.for([
+    { what: 'the same', differing: {}, quantities: [2] },
+    { what: 'another dish', differing: { product: 12 }, quantities: [1, 1] },
+    { what: 'other options', differing: { configuration: { choices: [1], combos: [] } }, quantities: [1, 1] },
+    { what: 'other words to the kitchen', differing: { instructions: 'Hot' }, quantities: [1, 1] },
+  ])('that gets $what has lines of $quantities', ({ differing, quantities }) => {
+    store.addToCart(soup);
+    store.addToCart({ ...soup, ...differing });
+    expect(linesNow().map(({ quantity }) => quantity)).toEqual(quantities);
+    expect(new Set(uuidsNow()).size).toBe(quantities.length);
+  });
+
+  test('puts a line that was taken out back where it was', () => {
+    for (const product of [11, 12, 13]) store.addToCart({ ...soup, product });
+    const before = linesNow();
+    const [, second] = before;
+    if (!second) throw new Error('There is no second line');
+    store.removeLine(second.uuid);
+    expect(linesNow()).toHaveLength(2);
+    store.restoreLine(second, 1);
+    expect(linesNow()).toEqual(before);
+  });
+
+  test.for([
+    { asked: 3, left: null, is: 3 },
+    { asked: 0, left: null, is: 1 },
+    { asked: -4, left: null, is: 1 },
+    { asked: 5_000, left: null, is: 999 },
+    { asked: 7, left: 4, is: 4 },
+    { asked: Number.NaN, left: 4, is: 1 },
+  ])('asked for $asked of a dish of which $left are left has $is', ({ asked, left, is }) => {
+    store.addToCart(soup);
+    store.setQuantity(uuidsNow()[0] ?? '', asked, left);
+    expect(store.cart.count.value).toBe(is);
+  });
+});
+
+describe('who scans the code of', () => {
+  test.for([
+    { type: 'Table', orderType: 'dine_in' },
+    { type: 'Room', orderType: 'dine_in' },
+    { type: 'Account', orderType: 'takeaway' },
+  ] as const)('a $type is served by $orderType', ({ type, orderType }) => {
+    store.chooseOrderType('takeaway');
+    store.sitDown({ token: 'x', type, name: '4' });
+    expect(store.cart.state.value).toMatchObject({ orderType, location: { type, name: '4' } });
+  });
+
+  test('another table sits there, with the cart they had', () => {
+    store.addToCart(soup);
+    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.sitDown({ token: 'y', type: 'Table', name: '9' });
+    expect(store.cart.state.value).toMatchObject({
+      location: { token: 'y', name: '9' },
+      lines: [{ product: 11 }],
+    });
+    store.leaveLocation();
+    expect(store.cart.state.value.location).toBeNull();
+    expect(linesNow()).toHaveLength(1);
+  });
+});
+
+describe('a cart that was ordered', () => {
+  test('is empty, and the diner sits where they sat', () => {
+    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.addToCart(soup);
+    store.writeComments('Quickly');
+    store.applyCode('TEN');
+    store.clearCart();
+    expect(store.cart.state.value).toMatchObject({
+      lines: [],
+      comments: '',
+      coupon: null,
+      location: { name: '4' },
+      orderType: 'dine_in',
+    });
+  });
+
+  test('and came to nothing forgets the table too', () => {
+    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.addToCart(soup);
+    store.forgetCart();
+    expect(store.cart.state.value).toMatchObject({ lines: [], location: null, orderType: null });
+  });
+
+  test('in part keeps what was added since', () => {
+    store.addToCart(soup);
+    store.addToCart({ ...soup, product: 12 });
+    store.dropOrdered(uuidsNow().slice(0, 1));
+    expect(linesNow()).toMatchObject([{ product: 12 }]);
+  });
+});
+
+describe('an attempt to order', () => {
+  test('has the same word for as long as it asks for the same', () => {
+    const first = store.attemptKey('{"total":"18"}');
+    expect(store.attemptKey('{"total":"18"}')).toBe(first);
+    expect(store.attemptKey('{"total":"36"}')).not.toBe(first);
+  });
+
+  test('that nobody answered is remembered until somebody does', () => {
+    const key = store.attemptKey('a');
+    store.leaveUnanswered(key);
+    store.leaveUnanswered(key);
+    store.attemptKey('b');
+    expect(store.cart.state.value.unanswered).toEqual([{ key, body: 'a' }]);
+    store.settleAttempt(key);
+    expect(store.cart.state.value.unanswered).toEqual([]);
+  });
+
+  test('that was withdrawn is made anew by other lines', () => {
+    store.addToCart(soup);
+    const [before] = uuidsNow();
+    const key = store.attemptKey('a');
+    store.renewLines();
+    expect(uuidsNow()).not.toContain(before);
+    expect(store.attemptKey('a')).not.toBe(key);
+  });
+});

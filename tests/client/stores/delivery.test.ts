@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SavedAddress } from '#client/stores/customer.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { type Answer, type Asked, aDevice, type Page, someFacts } from '../a-device.ts';
+import { somePlace } from '../some-place.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const maps = someFacts({ hasMaps: true });
+const outside: Answer = { status: 404, body: { code: 'outside_area' } };
+const fee = (amount: string): Answer => ({ body: { delivery_amount: amount } });
+
+interface Trial {
+  readonly zone?: (asked: Asked) => Answer | Promise<Answer>;
+  readonly name?: (asked: Asked) => Answer | Promise<Answer>;
+}
+
+/** The delivery page of a venue that delivers for half a dinar. */
+async function atMap({
+  zone = () => fee('0.500'),
+  name = () => ({ body: { place: somePlace } }),
+}: Trial = {}) {
+  const device = aDevice((asked) => (/delivery_zone/.test(asked.path) ? zone(asked) : name(asked)));
+  const open = async () => {
+    const page = await device.open();
+    page.startDelivery(maps);
+    return page;
+  };
+  return { page: await open(), open, device };
+}
+
+const feeOf = ({ spot }: Page) => spot.value?.fee;
+const settled = (page: Page) => vi.waitFor(() => expect(feeOf(page)?.kind).not.toBe('asking'));
+
+const home: SavedAddress = {
+  uuid: 'a',
+  lat: 29.33,
+  lng: 48.03,
+  formatted: 'Hawalli, Kuwait',
+  flat: '3',
+  building: '7',
+  area: 'Tunis Street',
+  landmark: '',
+};
+
+describe('a place that was chosen', () => {
+  test('is confirmed when the venue delivers there, and goes into the cart with its door', async () => {
+    const { page } = await atMap();
+    page.choosePlace(somePlace);
+    page.confirmSpot();
+    expect(page.delivery.isConfirmed.value).toBe(false);
+    await settled(page);
+    page.confirmSpot();
+    expect(page.delivery.isConfirmed.value).toBe(true);
+    page.typeDetail('flat_number', '12');
+    page.typeDetail('building', 'Al Hamra');
+    expect(page.deliverHere()).toBeNull();
+    expect(page.delivery.isDone.value).toBe(true);
+    expect(page.cart.state.value).toMatchObject({
+      orderType: 'delivery',
+      place: {
+        ...somePlace.position,
+        formatted: somePlace.formatted,
+        flat: '12',
+        building: 'Al Hamra',
+        area: 'Salmiya',
+        landmark: '',
+        fee: 500,
+      },
+    });
+    expect(page.customer.value.addresses).toMatchObject([{ flat: '12', building: 'Al Hamra' }]);
+  });
+
+  test('lacks its door', async () => {
+    const { page } = await atMap();
+    page.choosePlace(somePlace);
+    await settled(page);
+    expect(page.deliverHere()).toBe('flat_number');
+    expect([...page.delivery.faults.value]).toEqual([
+      ['flat_number', 'field_required'],
+      ['building', 'field_required'],
+    ]);
+    expect(page.cart.state.value.place).toBeNull();
+  });
+
+  test('cannot be confirmed where nobody delivers, and is left for another', async () => {
+    const { page } = await atMap({ zone: () => outside });
+    page.choosePlace(somePlace);
+    await settled(page);
+    expect(feeOf(page)).toEqual({ kind: 'outside_area' });
+    page.confirmSpot();
+    expect(page.delivery.isConfirmed.value).toBe(false);
+    page.reconsider();
+    expect(page.spot.value).toBeNull();
+  });
+
+  test('is fetched instead', async () => {
+    const { page } = await atMap({ zone: () => outside });
+    page.choosePlace(somePlace);
+    page.pickUpInstead();
+    expect(page.cart.state.value.orderType).toBe('takeaway');
+    expect(page.delivery.isDone.value).toBe(true);
+  });
+
+  test.for([
+    { answer: null, said: { kind: 'no_response' } },
+    {
+      answer: { status: 429, body: { code: 'too_many' }, retryAfter: 7 },
+      said: { kind: 'too_many', seconds: 7 },
+    },
+    { answer: { body: { delivery_amount: 'much' } }, said: { kind: 'no_response' } },
+  ])('that could not be asked about is asked about again: $said.kind', async ({ answer, said }) => {
+    const answers: Answer[] = [answer, fee('0.750')];
+    const { page } = await atMap({ zone: () => answers.shift() ?? null });
+    page.choosePlace(somePlace);
+    await settled(page);
+    expect(feeOf(page)).toEqual(said);
+    page.askFeeAgain();
+    await settled(page);
+    expect(feeOf(page)).toEqual({ kind: 'fee', amount: 750 });
+  });
+
+  test('keeps what was typed over a reload', async () => {
+    const { page, open } = await atMap();
+    page.choosePlace(somePlace);
+    page.typeDetail('landmark', 'opposite the mosque');
+    expect((await open()).delivery.details.value).toEqual({
+      building: '',
+      area: 'Salmiya',
+      landmark: 'opposite the mosque',
+    });
+  });
+});
+
+describe('the pin', () => {
+  test('has the name of its place, and what delivery there costs', async () => {
+    const { page, device } = await atMap();
+    await page.pinAt({ lat: 29.3, lng: 48.1 });
+    await settled(page);
+    expect(page.spot.value).toEqual({
+      position: { lat: 29.3, lng: 48.1 },
+      formatted: somePlace.formatted,
+      isNaming: false,
+      fee: { kind: 'fee', amount: 500 },
+    });
+    expect(new Set(device.asked.map(({ path }) => decodeURIComponent(path)))).toEqual(
+      new Set(['/en/api/delivery_zone/29.3,48.1/7/', '/en/api/place/29.3,48.1/']),
+    );
+  });
+
+  test('stands where it was left last, whichever answer comes first', async () => {
+    const late = Promise.withResolvers<Answer>();
+    const { page } = await atMap({
+      zone: ({ path }) => (path.includes('29.1') ? late.promise : fee('0.500')),
+    });
+    void page.pinAt({ lat: 29.1, lng: 48 });
+    await page.pinAt({ lat: 29.2, lng: 48 });
+    await settled(page);
+    late.resolve(outside);
+    await new Promise(setImmediate);
+    expect(feeOf(page)).toEqual({ kind: 'fee', amount: 500 });
+  });
+
+  test('may stand where nobody has a name for the place', async () => {
+    const { page } = await atMap({ name: () => null });
+    await page.pinAt({ lat: 29.3, lng: 48.1 });
+    expect(page.spot.value).toMatchObject({ formatted: '', isNaming: false });
+  });
+
+  test.for([
+    { moved: 'a few steps', to: { lat: 29.331, lng: 48.03 }, flat: '3' },
+    { moved: 'across the town', to: { lat: 29.38, lng: 47.99 }, flat: undefined },
+  ])('that is moved $moved from a known door has flat $flat', async ({ to, flat }) => {
+    const { page } = await atMap();
+    page.chooseSaved(home);
+    await page.pinAt(to);
+    expect(page.delivery.details.value.flat_number).toBe(flat);
+  });
+});
+
+describe('an address of an earlier order', () => {
+  test('is whole, and becomes the newest', async () => {
+    const { page } = await atMap();
+    for (let flat = 1; flat <= 6; flat += 1) page.saveAddress({ ...home, flat: String(flat) });
+    const { addresses } = page.customer.value;
+    expect(addresses.map(({ flat }) => flat)).toEqual(['6', '5', '4', '3', '2']);
+    const oldest = addresses.at(-1);
+    if (!oldest) throw new Error('There are no addresses');
+    page.chooseSaved(oldest);
+    await settled(page);
+    expect(page.deliverHere()).toBeNull();
+    expect(page.customer.value.addresses.map(({ flat }) => flat)).toEqual(['2', '6', '5', '4', '3']);
+  });
+
+  test('takes the place of what was typed for another', async () => {
+    const { page } = await atMap();
+    page.choosePlace(somePlace);
+    page.typeDetail('flat_number', '99');
+    page.chooseSaved(home);
+    expect(page.delivery.details.value).toMatchObject({ flat_number: '3', building: '7' });
+  });
+
+  test('of the cart is where the page begins', async () => {
+    const { page, open } = await atMap();
+    page.chooseSaved(home);
+    await settled(page);
+    page.deliverHere();
+    const next = await open();
+    expect(next.spot.value).toMatchObject({
+      position: { lat: 29.33, lng: 48.03 },
+      formatted: home.formatted,
+    });
+    expect(next.delivery.details.value.area).toBe('Tunis Street');
+  });
+});
+
+describe('the device', () => {
+  const here = (found: Position | null) =>
+    vi.stubGlobal('navigator', {
+      geolocation: {
+        getCurrentPosition: (tell: PositionCallback, fail: () => void) => {
+          if (!found) return fail();
+          const coords = { latitude: found.lat, longitude: found.lng };
+          tell({ coords } as GeolocationPosition);
+        },
+      },
+    });
+
+  test('says where it is, to the metre', async () => {
+    const { page } = await atMap();
+    here({ lat: 29.3333333333, lng: 48.0000004 });
+    await page.locate();
+    expect(page.spot.value?.position).toEqual({ lat: 29.33333, lng: 48 });
+    expect(page.delivery.locating.value).toBe('idle');
+  });
+
+  test('does not say it', async () => {
+    const { page } = await atMap();
+    here(null);
+    await page.locate();
+    expect(page.delivery.locating.value).toBe('failed');
+    vi.stubGlobal('navigator', {});
+    await page.locate();
+    expect(page.delivery.locating.value).toBe('failed');
+    expect(page.spot.value).toBeNull();
+  });
+});

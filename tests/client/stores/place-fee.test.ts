@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import { aDiner } from './a-diner.ts';
+
+const square = (amount: string, from: number, to: number) => ({
+  name: `To ${to}`,
+  amount,
+  area: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [from, from],
+        [to, from],
+        [to, to],
+        [from, to],
+        [from, from],
+      ] as [number, number][],
+    ],
+  },
+});
+
+async function aDinerAt(lat: number, lng: number, fee: number) {
+  const diner = await aDiner({
+    menu: { enable_address_google_maps: true },
+    venue: { delivery_zones: [square('7', 10, 11)] },
+  });
+  const details = { formatted: 'Here', flat: '1', building: 'A', area: 'B', landmark: '' };
+  diner.cart.deliverTo({ lat, lng, fee: milli(fee), ...details });
+  diner.add(11);
+  return diner;
+}
+
+test('delivery costs what the zone costs now', async () => {
+  const { start, ordering, cart } = await aDinerAt(10.5, 10.5, 3_000);
+  await start();
+  expect(ordering.ordering.bill.value?.deliveryFee).toBe(7_000);
+  expect(cart.cart.state.value.place).toMatchObject({ formatted: 'Here', flat: '1' });
+});
+
+test('a place that no zone holds any more is cleared, and said to be outside', async () => {
+  const { start, ordering, cart, placeFee } = await aDinerAt(20, 20, 3_000);
+  await start();
+  expect(cart.cart.state.value.place).toBeNull();
+  expect(placeFee.isOutsideArea.value).toBe(true);
+  expect(ordering.ordering.obstacle.value).toBe('no_place');
+});
+
+test('a fee that cannot be asked for stands', async () => {
+  const { start, cart, line, placeFee } = await aDinerAt(10.5, 10.5, 3_000);
+  line.way = 'cut';
+  await start();
+  expect(cart.cart.state.value.place?.fee).toBe(3_000);
+  expect(placeFee.isOutsideArea.value).toBe(false);
+});

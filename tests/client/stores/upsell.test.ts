@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { aDiner, type Diner } from './a-diner.ts';
+
+const dish = (id: number, differing: object = {}) => ({
+  id,
+  name: `Dish ${id}`,
+  price: '10',
+  upsell_cart: true,
+  ...differing,
+});
+
+const allDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  from_hour: '00:00:00',
+  to_hour: '00:00:00',
+}));
+
+const menu = {
+  categories: [
+    {
+      id: 1,
+      name: 'Soups',
+      products: [
+        dish(11, { upsell_cart: false }),
+        dish(12),
+        dish(13, { out_of_stock: true }),
+        dish(14, { disable_link: true }),
+        dish(15, { product_hours: allDay }),
+        dish(16, { price: '0' }),
+        dish(17, { product_variations: [{ variation: 1, variation_value: 1 }] }),
+      ],
+    },
+    { id: 2, name: 'Asleep', category_hours: allDay, products: [dish(21)] },
+  ],
+  variations: [{ id: 1, name: 'Size', values: [{ id: 1, variation_value: 1, name: 'Large', price: '4' }] }],
+};
+
+const offeredIn = ({ upsell }: Diner) =>
+  upsell.offeredDishes.value.map(({ product, isPlain }) => [product.id, isPlain]);
+
+async function aDinerWithSoup(differing: object = {}) {
+  const diner = await aDiner({ menu: { ...menu, ...differing } });
+  diner.add(11);
+  await diner.start();
+  await diner.upsell.loadOffered();
+  return diner;
+}
+
+describe('with a cart', () => {
+  test('are offered dishes that go with it, can be had and are not in it', async () => {
+    const diner = await aDinerWithSoup();
+    expect(offeredIn(diner)).toEqual([
+      [12, true],
+      [17, false],
+    ]);
+  });
+
+  test('is offered what costs nothing where that is sold', async () => {
+    const diner = await aDinerWithSoup({ enable_zero_price_item: true });
+    expect(offeredIn(diner).map(([id]) => id)).toEqual([12, 16, 17]);
+  });
+
+  test('a dish that was added is no longer offered, for what it costs', async () => {
+    const diner = await aDinerWithSoup();
+    const [first] = diner.upsell.offeredDishes.value;
+    if (!first) throw new Error('Nothing is offered');
+    diner.upsell.putOffered(first);
+    expect(offeredIn(diner)).toEqual([[17, false]]);
+    expect(diner.cart.cart.lines.value[1]).toMatchObject({ product: 12, quantity: 1, unit: 10_000 });
+    expect(diner.ordering.ordering.bill.value?.subtotal).toBe(20_000);
+  });
+
+  test('are never offered more than a handful', async () => {
+    const many = [
+      {
+        id: 1,
+        name: 'Soups',
+        products: [dish(11), ...Array.from({ length: 20 }, (_, at) => dish(100 + at))],
+      },
+    ];
+    const diner = await aDinerWithSoup({ categories: many });
+    expect(offeredIn(diner)).toHaveLength(6);
+  });
+});

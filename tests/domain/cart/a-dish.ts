@@ -1,0 +1,56 @@
+import type { ConfigurableProduct } from '#domain/cart/configuration.ts';
+import { milli } from '#domain/money.ts';
+import type { OfferedGroup } from '#domain/variation-choice.ts';
+
+/** A question with the answers 1, 2, 3 … counted from its id: group 10 has 11, 12, 13. */
+export function aGroup(id: number, differing: Partial<OfferedGroup> = {}): OfferedGroup {
+  return {
+    id,
+    name: `Group ${id}`,
+    isRequired: false,
+    rule: { kind: 'one' },
+    values: [1, 2, 3].map((at) => ({
+      id: id + at,
+      name: `Value ${id + at}`,
+      price: milli(1_000 * at),
+      math: '+',
+      display_price: true,
+      display_price_product: false,
+    })),
+    ...differing,
+  };
+}
+
+/** A dish of AED 10 that asks two questions, one of them required. */
+export function aConfigurable(differing: Partial<ConfigurableProduct> = {}): ConfigurableProduct {
+  return {
+    id: 1,
+    price: '10',
+    discount: 0,
+    groups: [aGroup(10, { isRequired: true }), aGroup(20, { rule: { kind: 'up_to', max: 2 } })],
+    combos: [],
+    ...differing,
+  };
+}
+
+/** A combo of a main and a drink; lamb asks a question that must be answered, fish is out. */
+export const aCombo = (): ConfigurableProduct =>
+  aConfigurable({
+    groups: [],
+    combos: [
+      {
+        id: 100,
+        products: [
+          { id: 101, isOutOfStock: false, increase: milli(0), groups: [] },
+          {
+            id: 102,
+            isOutOfStock: false,
+            increase: milli(2_000),
+            groups: [aGroup(30, { isRequired: true })],
+          },
+          { id: 103, isOutOfStock: true, increase: milli(0), groups: [] },
+        ],
+      },
+      { id: 200, products: [{ id: 201, isOutOfStock: false, increase: milli(0), groups: [] }] },
+    ],
+  });

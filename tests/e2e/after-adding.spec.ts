@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { header, linesOf, plus, told } from './canteen.ts';
+import { expect, test } from './diner.ts';
+
+const dish = (page: Page) => page.locator('article:not([inert])');
+const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
+
+test.describe('a venue that shows the cart next', () => {
+  test.use({ venue: 'canteen-cart', forgiven: /status of 404/ });
+
+  for (const { language, label } of [
+    { language: 'en', label: /^Add To Cart/ },
+    { language: 'ar', label: /^أضف إلى السلة/ },
+  ]) {
+    test(`leads there from a dish in ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/product/101`);
+      await dish(page).getByRole('button', { name: label }).click();
+      await expect(page).toHaveURL(`/${language}/cart`);
+      expect(await linesOf(page)).toMatchObject([{ product: 101 }]);
+    });
+  }
+
+  test('leaves a diner who adds from a list where they are', async ({ page }) => {
+    await page.goto('/en/category/1');
+    await plus(page, 'Add Lentil soup to cart').click();
+    await plus(page, 'Choose options for Kebab').click();
+    await page.getByRole('dialog').getByLabel('Large').check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add To Cart/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/en/category/1');
+  });
+});
+
+test.describe('a venue that leads back', () => {
+  test.use({ venue: 'canteen-once' });
+
+  for (const { language, name, label, added } of [
+    { language: 'en', name: 'Kebab', label: /^Add To Cart/, added: 'Item added to cart' },
+    { language: 'ar', name: 'كباب', label: /^أضف إلى السلة/, added: 'أُضيف الصنف إلى السلة' },
+  ]) {
+    test(`leads to the list the diner came from in ${language}, which says so`, async ({ page }) => {
+      await page.goto(`/${language}/category/1`);
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/${language}/product/102`);
+      await dish(page).getByRole('radio').first().check();
+      await dish(page).getByRole('button', { name: label }).click();
+      await expect(page).toHaveURL(`/${language}/category/1`);
+      await expect(told(page)).toContainText(added);
+      await expect(page.getByRole('button', { name: new RegExp(name) })).toBeDisabled();
+    });
+  }
+
+  test('leads back to a search, and from a link to the list of the dish', async ({ page }) => {
+    await page.goto('/en/search?term=soup');
+    await page.getByRole('main').getByRole('link', { name: 'Lentil soup' }).click();
+    await add(page).click();
+    await expect(page).toHaveURL('/en/search?term=soup');
+    await page.goto('/en/product/201');
+    await page.reload();
+    await add(page).click();
+    await expect(page).not.toHaveURL('/en/product/201');
+  });
+
+  test('says of a dish that is there already that it is, untouched and after turning to it', async ({
+    page,
+  }) => {
+    await page.goto('/en/product/101');
+    await add(page).click();
+    await expect(page).toHaveURL('/en/category/1');
+    await page.goto('/en/product/101');
+    await expect(dish(page).getByRole('button', { name: 'Already Added To Cart' })).toBeDisabled();
+    await expect(dish(page).getByRole('textbox')).toHaveCount(0);
+    await expect(dish(page).getByRole('group', { name: 'Quantity' })).toHaveCount(0);
+
+    await page.goto('/en/product/102');
+    await page.getByRole('link', { name: 'Previous dish' }).click();
+    await expect(page).toHaveURL('/en/product/101');
+    await expect(dish(page).getByRole('button', { name: 'Already Added To Cart' })).toBeDisabled();
+  });
+});
+
+test.describe('dishes beside one another', () => {
+  test.use({ venue: 'canteen' });
+
+  test('are put together each for itself', async ({ page }) => {
+    await page.goto('/en/product/101');
+    await page.getByRole('link', { name: 'Next dish' }).click();
+    await expect(page).toHaveURL('/en/product/102');
+    await dish(page).getByLabel('Large').check();
+    await expect(add(page)).toContainText('AED 49.00');
+    await page.getByRole('link', { name: 'Previous dish' }).click();
+    await expect(add(page)).toContainText('AED 18.00');
+    await add(page).click();
+    await page.getByRole('link', { name: 'Next dish' }).click();
+    await expect(dish(page).getByLabel('Large')).toBeChecked();
+    await add(page).click();
+    expect(await linesOf(page)).toMatchObject([{ product: 101 }, { product: 102 }]);
+    await expect(header(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  });
+
+  test('arrow keys within options choose, and turn nothing', async ({ page }) => {
+    await page.goto('/en/product/102');
+    await dish(page).getByLabel('Regular').check();
+    await page.keyboard.press('ArrowRight');
+    await expect(dish(page).getByLabel('Large')).toBeChecked();
+    await expect(page).toHaveURL('/en/product/102');
+  });
+});

@@ -1,0 +1,99 @@
+import { bar, header, plus, told } from './canteen.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'canteen' });
+
+const soup = 'Add Lentil soup to cart';
+
+test.describe('a venue that is closed', () => {
+  test.use({ venue: 'canteen-shut' });
+
+  for (const { language, cart, closed } of [
+    { language: 'en', cart: 'Cart', closed: 'We are currently closed' },
+    { language: 'ar', cart: 'السلة', closed: 'نحن مغلقون حاليًا' },
+  ]) {
+    test(`lets nothing be added in ${language}, and its cart is shut`, async ({ page }) => {
+      await page.goto(`/${language}/category/1`);
+      await expect(page.getByText(closed)).toBeVisible();
+      await expect(page.locator('[data-add]')).toHaveCount(0);
+      const link = header(page).getByRole('link', { name: cart, exact: true });
+      await expect(link).toHaveAttribute('aria-disabled', 'true');
+      await expect(link).not.toHaveAttribute('href');
+    });
+  }
+});
+
+test('the cart outlives the page, a reload and the language', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await plus(page, soup).click();
+  await page.reload();
+  await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.goto('/ar/home');
+  await expect(header(page).getByRole('link', { name: 'السلة، صنف واحد' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+});
+
+test('a page that one goes back to knows what was added since', async ({ page }) => {
+  await page.goto('/en/category/2');
+  await page.goto('/en/category/1');
+  await plus(page, soup).click();
+  await page.goBack();
+  await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('another venue’s cart is another cart', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await plus(page, soup).click();
+  await expect(bar(page)).toBeAttached();
+  await page.goto(page.url().replace('canteen.', 'canteen-free.'));
+  await expect(header(page).getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+});
+
+for (const { language, name } of [
+  { language: 'en', name: 'Active Order' },
+  { language: 'ar', name: 'طلب نشط' },
+]) {
+  test(`an order under way takes the place of the count in ${language}`, async ({ page }) => {
+    const uuid = '0b0f7c1e-6a43-4f0e-9a53-2f0d5ad6c001';
+    await page.addInitScript(
+      ([own]) => localStorage.setItem('orders/canteen/1', JSON.stringify([{ uuid: own, isActive: true }])),
+      [uuid],
+    );
+    await page.goto(`/${language}/category/1`);
+    await expect(header(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/${language}/order/${uuid}`,
+    );
+    await page.locator('[data-add][data-unit]').first().click();
+    await expect(header(page).getByRole('link', { name, exact: true }).locator('b')).toBeEmpty();
+  });
+}
+
+test('the bar at the foot hides nothing, and stands where there is something to add', async ({ page }) => {
+  await page.goto('/en/category/1');
+  await plus(page, soup).click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = page.getByRole('listitem').last();
+  await expect(async () => {
+    const [row, foot] = [await last.boundingBox(), await bar(page).boundingBox()];
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  }).toPass();
+  for (const [path, count] of [
+    ['/en/home', 1],
+    ['/en/page/1', 1],
+    ['/en/promotions', 1],
+    ['/en/product/101', 0],
+  ] as const) {
+    await page.goto(path);
+    await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(bar(page)).toHaveCount(count);
+  }
+});
+
+test('what is at the foot leads to the cart', async ({ page }) => {
+  await page.route('**/en/cart', (route) => route.fulfill({ contentType: 'text/html', body: 'Cart' }));
+  await page.goto('/en/category/1');
+  await plus(page, soup).click();
+  await told(page).getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL('/en/cart');
+});

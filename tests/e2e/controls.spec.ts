@@ -1,0 +1,245 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { header, linesOf, told } from './canteen.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'canteen' });
+
+const dish = (page: Page) => page.locator('article:not([inert])');
+const group = (page: Page, name: RegExp) => dish(page).getByRole('group', { name });
+const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
+const hint = (page: Page) => dish(page).locator('.hint');
+
+const tongues = [
+  {
+    language: 'en',
+    size: /^Size Required/,
+    large: 'Large',
+    add: /^Add To Cart/,
+    open: 'Required · Size',
+    price: 'AED 49.00',
+    twice: 'AED 98.00',
+    more: 'One more',
+    quantity: 'Quantity 2',
+    added: 'Item added to cart',
+  },
+  {
+    language: 'ar',
+    size: /^الحجم مطلوب/,
+    large: 'كبير',
+    add: /^أضف إلى السلة/,
+    open: 'مطلوب · الحجم',
+    price: 'AED ٤٩٫٠٠',
+    twice: 'AED ٩٨٫٠٠',
+    more: 'زيادة واحد',
+    quantity: 'الكمية ٢',
+    added: 'أُضيف الصنف إلى السلة',
+  },
+] as const;
+
+for (const { language, size, large, add: label, open, price, twice, more, quantity, added } of tongues) {
+  test(`a dish is put together and added in ${language}, its button saying what it comes to`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/product/102`);
+    const button = dish(page).getByRole('button', { name: label });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(open);
+
+    await group(page, size).getByLabel(large).check();
+    await expect(button).toBeEnabled();
+    await expect(button).toContainText(price);
+    await dish(page).getByRole('button', { name: more }).click();
+    await expect(dish(page).getByRole('button', { name: quantity })).toBeVisible();
+    await expect(button).toContainText(twice);
+    await page.evaluate(() => scrollTo(0, 400));
+    await button.click();
+
+    await expect(told(page)).toContainText(added);
+    await expect(page).toHaveURL(`/${language}/product/102`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await linesOf(page)).toMatchObject([
+      { product: 102, quantity: 2, unit: 49_000, configuration: { choices: [12], combos: [] } },
+    ]);
+    await expect(button).toBeDisabled();
+  });
+
+  test(`the controls can be used by everybody in ${language}`, async ({ page }) => {
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    };
+    await page.goto(`/${language}/product/102`);
+    expect(await faults()).toEqual([]);
+    await group(page, size).getByLabel(large).check();
+    expect(await faults()).toEqual([]);
+    await dish(page).locator('[aria-haspopup=dialog]').click();
+    expect(await faults()).toEqual([]);
+    await page.goto(`/${language}/product/501`);
+    await dish(page).getByRole('radio').nth(1).check();
+    expect(await faults()).toEqual([]);
+  });
+}
+
+test('the first touch counts, however long the controls take to come', async ({ page }) => {
+  await page.route('**/_astro/mount-controls*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto('/en/product/102');
+  await dish(page).getByText('Large').click();
+  await expect(dish(page).getByLabel('Large')).toBeChecked();
+  await expect(add(page)).toContainText('AED 49.00');
+});
+
+test('a button that waits for an answer leads to the question', async ({ page }) => {
+  await page.goto('/en/product/102');
+  await add(page).click({ force: true });
+  await expect(dish(page).getByLabel('Regular')).toBeFocused();
+  await expect(dish(page).getByLabel('Regular')).toBeInViewport();
+  expect(await linesOf(page)).toEqual([]);
+});
+
+test('a single choice gives way to another, and is taken back by a second tap or key', async ({ page }) => {
+  await page.goto('/en/product/102');
+  const [regular, large] = [dish(page).getByLabel('Regular'), dish(page).getByLabel('Large')];
+  await regular.check();
+  await large.check();
+  await expect(regular).not.toBeChecked();
+  await large.click();
+  await expect(large).not.toBeChecked();
+  await expect(add(page)).toBeDisabled();
+  await page.keyboard.press('Space');
+  await expect(large).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(large).not.toBeChecked();
+});
+
+test('a single choice that may be left open has an empty option', async ({ page }) => {
+  await page.goto('/en/product/102');
+  const spice = group(page, /^Spice level/);
+  await expect(spice.getByLabel('---')).toBeChecked();
+  await expect(group(page, /^Size/).getByLabel('---')).toHaveCount(0);
+  await spice.getByLabel('Hot').check();
+  await expect(spice.getByLabel('---')).not.toBeChecked();
+  await spice.getByLabel('---').check();
+  await expect(spice.getByLabel('Hot')).not.toBeChecked();
+  await spice.getByLabel('Mild').check();
+  await spice.getByLabel('Mild').click();
+  await expect(spice.getByLabel('---')).toBeChecked();
+});
+
+test('several are chosen up to the limit, which says itself', async ({ page }) => {
+  await page.goto('/en/product/102');
+  const extras = group(page, /^Extras/);
+  await expect(extras).toHaveAccessibleName(/Choose upto 2 options/);
+  await extras.getByLabel('Feta').check();
+  await extras.getByLabel('Bread').check();
+  await expect(extras.getByLabel('No onion')).toBeDisabled();
+  await extras.getByLabel('Feta').uncheck();
+  await expect(extras.getByLabel('No onion')).toBeEnabled();
+  await extras.getByLabel('No onion').check();
+  await group(page, /^Sauces/)
+    .getByLabel('Garlic')
+    .check();
+  await group(page, /^Sauces/)
+    .getByLabel('Chilli')
+    .check();
+  await group(page, /^Size/).getByLabel('Large').check();
+  // 40 + 9 + 3 − 5 + 2 + 2
+  await expect(add(page)).toContainText('AED 51.00');
+  await add(page).click();
+  expect(await linesOf(page)).toMatchObject([{ configuration: { choices: [12, 22, 23, 41, 42] } }]);
+});
+
+test('a combination takes one dish of each group, and that dish’s own options', async ({ page }) => {
+  await page.goto('/en/product/501');
+  const main = group(page, /^Your main/);
+  await expect(main).toHaveAccessibleName(/Required/);
+  await expect(main.getByLabel(/Sea bass/)).toBeDisabled();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Sea bass' })).toContainText('Out of Stock');
+  await expect(dish(page).getByRole('group', { name: 'Quantity' })).toHaveCount(0);
+  await expect(dish(page).getByLabel('Large')).toHaveCount(0);
+
+  await main.getByLabel(/Lamb chops/).check();
+  await dish(page).getByLabel('Large').check();
+  await expect(hint(page)).toHaveText('Required · Your drink');
+  await group(page, /^Your drink/)
+    .getByLabel('Ayran')
+    .check();
+  // 45 + 12 + 9
+  await expect(add(page)).toContainText('AED 66.00');
+
+  await main.getByLabel('Adana').check();
+  await expect(dish(page).getByLabel('Large')).toHaveCount(0);
+  await expect(add(page)).toContainText('AED 45.00');
+  await add(page).click();
+  expect(await linesOf(page)).toMatchObject([
+    {
+      configuration: {
+        combos: [
+          { group: 511, product: 301, choices: [] },
+          { group: 512, product: 622, choices: [] },
+        ],
+      },
+    },
+  ]);
+});
+
+test('what the kitchen should know goes along', async ({ page }) => {
+  await page.goto('/en/product/101');
+  await dish(page).getByRole('textbox', { name: 'Special instructions' }).fill('No lemon\nNo salt');
+  await add(page).click();
+  expect(await linesOf(page)).toMatchObject([{ product: 101, instructions: 'No lemon\nNo salt' }]);
+});
+
+test.describe('a venue that takes no instructions', () => {
+  test.use({ venue: 'canteen-free' });
+
+  test('asks for none', async ({ page }) => {
+    await page.goto('/en/product/101');
+    await expect(add(page)).toBeVisible();
+    await expect(dish(page).getByRole('textbox')).toHaveCount(0);
+  });
+});
+
+test('what is sold out says so on the button', async ({ page }) => {
+  for (const [language, words] of [
+    ['en', 'Out of Stock'],
+    ['ar', 'نفدت الكمية'],
+  ] as const) {
+    await page.goto(`/${language}/product/103`);
+    await expect(dish(page).getByRole('button', { name: words })).toBeDisabled();
+    await expect(dish(page).getByRole('button', { name: /One more|زيادة/ })).toHaveCount(0);
+  }
+});
+
+for (const { venue, why, id } of [
+  { venue: 'canteen-shut', why: 'is closed', id: 102 },
+  { venue: 'corner', why: 'takes no orders', id: 11 },
+]) {
+  test.describe(`a venue that ${why}`, () => {
+    test.use({ venue });
+
+    test('tells the options, and asks nothing', async ({ page }) => {
+      await page.goto(`/en/product/${id}`);
+      await expect(group(page, /^Size/).getByRole('listitem')).toHaveText([/Regular/, /Large/]);
+      await expect(dish(page).getByRole('radio')).toHaveCount(0);
+      await expect(dish(page).getByRole('button')).toHaveCount(0);
+    });
+  });
+}
+
+test('what costs nothing is not for sale, unless the venue gives things away', async ({ page }) => {
+  await page.goto('/en/product/104');
+  await expect(dish(page).getByRole('heading', { level: 1 })).toHaveText('Tap water');
+  await expect(dish(page).getByRole('button')).toHaveCount(0);
+});
+
+test('the header counts what was added here', async ({ page }) => {
+  await page.goto('/en/product/101');
+  await add(page).click();
+  await add(page).click();
+  await expect(header(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  expect(await linesOf(page)).toHaveLength(1);
+});

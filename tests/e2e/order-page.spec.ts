@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { ask } from '#tests/support/http.ts';
+import { directions, expect, originOf, port, test } from './diner.ts';
+import { faultsOf, kept, madeHere, pageOf, placeOrder, runOrder, standing } from './placed-order.ts';
+
+test.use({ venue: 'served' });
+
+const steps = (page: Page) =>
+  page.getByRole('list', { name: /Order status|حالة الطلب/ }).getByRole('listitem');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of an order tells where it stands and what it comes to', async ({ page }) => {
+    const order = await placeOrder('served');
+    await page.goto(pageOf(order));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order number ${order.number}`);
+    await expect(steps(page)).toHaveCount(4);
+    await expect(page.locator('[aria-current=step]')).toHaveText('Waiting for confirmation');
+    await expect(page.getByRole('row').nth(1)).toHaveText(
+      /2\s*Adana.*Size: Large.*No onions.*AED.86\.00.*2 × AED.43\.00/,
+    );
+    await expect(page.getByText('Subtotal (3 items)')).toBeVisible();
+    await expect(page.locator('.total')).toHaveText(/Total\s*AED.100\.00\s*about \$25\.00/);
+    await expect(page.getByText('Amal')).toHaveCount(0);
+    await expect(page.getByText('+971')).toHaveCount(0);
+  });
+});
+
+for (const { language, direction } of directions) {
+  test(`an order is followed until it is fulfilled, in ${language}`, async ({ page, context }) => {
+    const order = await placeOrder('served', language);
+    await madeHere(context, order);
+    await page.goto(pageOf(order, language));
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.getByText('Amal Haddad')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+
+    const here = page.locator('[aria-current=step]');
+    const words =
+      language === 'en' ? ['Accepted', 'Preparing', 'Completed'] : ['مقبول', 'قيد التحضير', 'مكتمل'];
+    for (const [at, move] of (['accept', 'prepare', 'fulfil'] as const).entries()) {
+      await runOrder(order, { move });
+      await expect(here).toHaveText(words[at] ?? '');
+      await expect(standing(page)).toHaveText(words[at] ?? '');
+    }
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await kept(page, 'orders/served/1')).toMatchObject([{ uuid: order.uuid, isActive: false }]);
+  });
+}
+
+test('what is paid, handed back and struck shows at once', async ({ page }) => {
+  const order = await placeOrder('served');
+  await page.goto(pageOf(order));
+  await runOrder(order, { line: 2 });
+  const ayran = page.getByRole('row').nth(2);
+  await expect(ayran).toContainText('Removed');
+  await expect(ayran.locator('s')).toHaveText([/Ayran/, /12\.00/]);
+  await expect(page.getByText('Subtotal (2 items)')).toBeVisible();
+  await runOrder(order, { by: 'cash', tendered: '100' });
+  await expect(page.locator('.payments')).toHaveText(
+    /Cash\s*AED.88\.00\s*Balance due\s*AED.0\.00\s*Change\s*AED.12\.00/,
+  );
+});
+
+test.describe('an order that the venue cancels', () => {
+  for (const { language } of directions) {
+    test(`says so with the reason, and takes cart and place with it, in ${language}`, async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const order = await placeOrder('served', language);
+      await madeHere(context, order);
+      await context.addInitScript(() => {
+        const name = 'cart/served/1';
+        const location = { token: 't', type: 'Table', name: '7' };
+        if (sessionStorage.getItem(name) === null)
+          sessionStorage.setItem(name, JSON.stringify({ lines: [], location }));
+      });
+      const other = await browser.newContext({ baseURL: originOf('served') });
+      const looker = await other.newPage();
+      await Promise.all([page.goto(pageOf(order, language)), looker.goto(pageOf(order, language))]);
+      expect(await kept(page, 'cart/served/1')).toMatchObject({ location: { name: '7' } });
+
+      await runOrder(order, { move: 'cancel', reason: 'The oven is cold' });
+      await expect(standing(page)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
+      await expect(page.getByRole('status').filter({ hasText: 'The oven is cold' })).toContainText(
+        language === 'en'
+          ? 'Order canceled, please contact our staff for assistance'
+          : 'أُلغي الطلب، يرجى التواصل مع موظفينا للمساعدة',
+      );
+      await expect(steps(page)).toHaveCount(0);
+      await expect.poll(() => kept(page, 'cart/served/1')).toMatchObject({ location: null });
+      expect(await kept(page, 'orders/served/1')).toMatchObject([{ isActive: false }]);
+      expect(await faultsOf(page)).toEqual([]);
+
+      await expect(standing(looker)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
+      expect(await kept(looker, 'orders/served/1')).toBeNull();
+      await other.close();
+    });
+  }
+});
+
+test.describe('an address that leads to no order', () => {
+  test.use({ forgiven: /status of 404/ });
+
+  for (const path of [
+    'order/6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11',
+    'order/6f1f2f2e',
+    'orders/1/print/order.pdf',
+  ]) {
+    test(`${path} leads back to the menu`, async ({ page }) => {
+      const response = await page.goto(`/en/${path}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this order');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Back to Menu' }).click();
+      await expect(page).toHaveURL(/\/en\/home$/);
+    });
+  }
+
+  test("another venue's order is not there", async ({ page }) => {
+    const order = await placeOrder('served-at-once');
+    const response = await page.goto(pageOf(order));
+    expect(response?.status()).toBe(404);
+  });
+});
+
+test('the receipt is a PDF, which names nobody', async ({ page }) => {
+  const order = await placeOrder('served');
+  await page.goto(pageOf(order));
+  const receipt = page.getByRole('link', { name: 'Receipt (PDF)' });
+  const path = await receipt.getAttribute('href');
+  const response = await ask(port, path ?? '', { host: 'served.localhost' });
+  expect(response.status).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="order-${order.number}.pdf"`,
+    'cache-control': 'no-store',
+  });
+  expect(response.text.slice(0, 5)).toBe('%PDF-');
+});
+
+test.describe('handing over by message', () => {
+  test('is up to the diner', async ({ page, context }) => {
+    const order = await placeOrder('served');
+    await madeHere(context, order);
+    await page.goto(pageOf(order));
+    const link = page.getByRole('link', { name: 'Send via WhatsApp' });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect(address.origin + address.pathname).toBe('https://wa.me/971500000000');
+    expect(address.searchParams.get('text')).toContain(`*Order ${order.number}*`);
+    expect(address.searchParams.get('text')).toContain('+971501234567');
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test.describe('where the venue wants it at once', () => {
+    test.use({ venue: 'served-at-once', forgiven: /wa\.me/ });
+
+    test('happens by itself, once', async ({ page, context }) => {
+      await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
+      const order = await placeOrder('served-at-once');
+      await madeHere(context, order);
+      const opened = context.waitForEvent('page');
+      await page.goto(pageOf(order));
+      const chat = await opened;
+      expect(chat.url()).toMatch(/^https:\/\/wa\.me\/971500000000\?text=/);
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Send via WhatsApp' })).toBeVisible();
+      expect(context.pages()).toHaveLength(2);
+    });
+  });
+});

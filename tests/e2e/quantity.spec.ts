@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { linesOf } from './canteen.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'canteen' });
+
+/** Those beside it are loaded too. */
+const dish = (page: Page) => page.locator('article:not([inert])');
+const stepper = (page: Page) => dish(page).getByRole('group', { name: 'Quantity' });
+const number = (page: Page, quantity: number) =>
+  stepper(page).getByRole('button', { name: `Quantity ${quantity}`, exact: true });
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Input Quantity' });
+const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
+
+test('it goes up and down by one, and never below one', async ({ page }) => {
+  await page.goto('/en/product/101');
+  await expect(stepper(page).getByRole('button', { name: 'One less' })).toBeDisabled();
+  await stepper(page).getByRole('button', { name: 'One more' }).click();
+  await stepper(page).getByRole('button', { name: 'One more' }).click();
+  await expect(number(page, 3)).toBeVisible();
+  await expect(add(page)).toContainText('AED 54.00');
+  await stepper(page).getByRole('button', { name: 'One less' }).click();
+  await expect(number(page, 2)).toBeVisible();
+});
+
+for (const [script, typed] of [
+  ['Latin', '12'],
+  ['Arabic-Indic', '١٢'],
+  ['Persian', '۱۲'],
+  ['Thai', '๑๒'],
+] as const) {
+  test(`a number is typed in ${script} digits`, async ({ page }) => {
+    await page.goto('/en/product/101');
+    await number(page, 1).click();
+    await expect(asked(page)).toBeVisible();
+    await expect(asked(page).getByRole('textbox')).toBeFocused();
+    await asked(page).getByRole('textbox').fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(asked(page)).toHaveCount(0);
+    await expect(number(page, 12)).toBeFocused();
+    await add(page).click();
+    expect(await linesOf(page)).toMatchObject([{ product: 101, quantity: 12 }]);
+  });
+}
+
+test('a number that cannot be is told of, and nothing changes', async ({ page }) => {
+  await page.goto('/en/product/101');
+  await number(page, 1).click();
+  const box = asked(page).getByRole('textbox');
+  for (const [typed, trouble] of [
+    ['0', 'Quantity requires minimum value of 1'],
+    ['-3', 'Quantity requires minimum value of 1'],
+    ['1.5', 'Quantity requires minimum value of 1'],
+    ['many', 'Quantity requires minimum value of 1'],
+    ['1000', 'Quantity requires maximum value of 999'],
+  ] as const) {
+    await box.fill(typed);
+    await asked(page).getByRole('button', { name: 'Save' }).click();
+    await expect(asked(page).getByRole('alert')).toHaveText(trouble);
+    await expect(box).toHaveAccessibleDescription(trouble);
+  }
+  await page.keyboard.press('Escape');
+  await expect(asked(page)).toHaveCount(0);
+  await expect(number(page, 1)).toBeFocused();
+});
+
+test('the modal speaks Arabic, and shows the digits of the venue', async ({ page }) => {
+  await page.goto('/ar/product/101');
+  await dish(page).locator('[aria-haspopup=dialog]').click();
+  const modal = page.getByRole('dialog', { name: 'أدخل الكمية' });
+  await expect(modal.getByRole('textbox')).toHaveValue('١');
+  await modal.getByRole('textbox').fill('٣');
+  await modal.getByRole('button', { name: 'حفظ' }).click();
+  await expect(dish(page).getByRole('button', { name: 'الكمية ٣' })).toBeVisible();
+});
+
+test('there are no more than are left, counting those in the cart', async ({ page }) => {
+  await page.goto('/en/product/106');
+  const more = stepper(page).getByRole('button', { name: 'One more' });
+  await more.click();
+  await expect(dish(page).getByText('Only 3 left')).toBeVisible();
+  await more.click();
+  await expect(number(page, 3)).toBeVisible();
+  await expect(more).toBeDisabled();
+  await number(page, 3).click();
+  await asked(page).getByRole('textbox').fill('4');
+  await page.keyboard.press('Enter');
+  await expect(asked(page).getByRole('alert')).toHaveText('Quantity requires maximum value of 3');
+  await asked(page).getByRole('textbox').fill('2');
+  await page.keyboard.press('Enter');
+
+  await add(page).click();
+  await expect(dish(page).getByText('Only 1 left')).toBeVisible();
+  await expect(more).toBeDisabled();
+  await add(page).click();
+  await expect(dish(page).getByRole('button', { name: 'Already Added To Cart' })).toBeDisabled();
+  expect(await linesOf(page)).toMatchObject([{ product: 106, quantity: 3 }]);
+});

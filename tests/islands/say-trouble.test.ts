@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { orderRefusals } from '#client/refused-order.ts';
+import { milli } from '#domain/money.ts';
+import { catalogues } from '#i18n/catalogues.ts';
+import type { Phrases } from '#i18n/phrases.ts';
+import { sayTrouble, type Trouble } from '#islands/trouble/say-trouble.ts';
+import { voiceFrom } from '#islands/voice.ts';
+
+const style = { symbol: 'KD', places: 3, showsCurrency: true, arabicNumerals: false } as const;
+const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = catalogues.en;
+const voice = voiceFrom({ ...phrases, wait_seconds: { one, other } } as unknown as Phrases, {
+  language: 'en',
+  style,
+});
+
+const refused = (code: Extract<Trouble, { kind: 'refused' }>['code'], more: object = {}): Trouble => ({
+  kind: 'refused',
+  code,
+  issues: [],
+  seconds: null,
+  minimum: null,
+  ...more,
+});
+
+test.for([
+  { trouble: { kind: 'no_response' } as const, what: 'No response from server' },
+  { trouble: { kind: 'not_sent' } as const, what: 'Error setting up request' },
+  { trouble: refused('venue_closed'), what: 'We are currently closed' },
+  { trouble: refused('outside_area'), what: "We're not there yet" },
+  {
+    trouble: refused('below_minimum', { minimum: milli(2_000) }),
+    what: 'Minimum order amount required: KD\u00a02.000',
+  },
+  {
+    trouble: refused('table_busy'),
+    what: 'Table is busy with POS order. Please proceed ordering with a waiter. Thanks',
+  },
+  {
+    trouble: refused('error'),
+    what: 'There was an error sending this order. Please try again later.',
+  },
+])('says “$what”', ({ trouble, what }) => {
+  expect(sayTrouble(trouble, voice).what).toBe(what);
+});
+
+test('says how long to wait, where somebody said so', () => {
+  expect(sayTrouble(refused('too_many', { seconds: 1 }), voice).more).toBe('Please try again in 1 second.');
+  expect(sayTrouble(refused('too_many'), voice).more).toBeNull();
+});
+
+test('has words for every refusal', () => {
+  for (const code of orderRefusals) expect(sayTrouble(refused(code), voice).what, code).toMatch(/\w/);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { aFront } from './a-front.ts';
+
+const html = 'text/html; charset=utf-8';
+const uuid = '6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11';
+const page = `/en/order/${uuid}`;
+const receipt = `/en/orders/${uuid}/print/order.pdf`;
+
+describe('the page of an order', () => {
+  test('is kept by nobody, found by nobody, and does not say where a link was followed', async () => {
+    const { headers, body } = await aFront({ answer: { contentType: html } }).ask(page);
+    expect(body).toContain(`GET ${page}`);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  test('is made anew for whoever asks', async () => {
+    const { ask, store } = aFront({ answer: { contentType: html } });
+    await ask(page);
+    expect(store.find('corner', page)).toBeUndefined();
+  });
+
+  test.for([
+    [404, 'order-not-found'],
+    [429, 'too-many'],
+    [503, 'unavailable-now'],
+  ] as const)('that is answered by %d has a screen of its own', async ([status, screen]) => {
+    const { ask } = aFront({ answer: { status, retryAfter: '7', contentType: 'application/json' } });
+    const response = await ask(page);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toBe(`${screen} in en`);
+    expect(response.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
+  });
+
+  test('is not written to', async () => {
+    const { statusCode } = await aFront().ask(page, { method: 'POST' });
+    expect(statusCode).toBe(405);
+  });
+});
+
+test('a receipt is a file with a name, which nobody keeps', async () => {
+  const disposition = 'inline; filename="order-00042.pdf"';
+  const { headers } = await aFront({ answer: { contentType: 'application/pdf', disposition } }).ask(receipt);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': disposition,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.for([page, receipt])('%s answers HEAD without a body', async (path) => {
+  const response = await aFront({ answer: { contentType: html } }).ask(path, { method: 'HEAD' });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('');
+});

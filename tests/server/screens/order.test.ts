@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { World } from '#server/app.ts';
+import { PrintFault } from '#server/receipts/print-fault.ts';
+import type { Receipt } from '#server/receipts/receipt.ts';
+import { amal, placed, someTerms } from '#tests/support/an-order.ts';
+import { anOrderingWorld } from '#tests/support/ordering.ts';
+import { inMemoryOrders } from '#tests/support/orders.ts';
+import { anApp, type MenuInput } from './an-app.ts';
+
+/** A site whose book holds one order. */
+async function aSiteWithOrder(
+  menu: MenuInput = {},
+  asked: Parameters<typeof placed>[1] = {},
+  world: Partial<World> = {},
+) {
+  const book = inMemoryOrders();
+  const { uuid } = await placed(book, asked);
+  const ordering = { ...anOrderingWorld(), ordersOf: () => book };
+  const { order: screenOf, receipts } = anApp(menu, { world: { ...world, ordering } });
+  return { uuid, screenOf, receipts };
+}
+
+const nobody = '6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11';
+
+describe('the screen of an order', () => {
+  test('names nobody: it is what whoever has the link may see', async () => {
+    const { uuid, screenOf } = await aSiteWithOrder();
+    const screen = await screenOf(uuid);
+    expect(screen?.order).toMatchObject({ uuid, padded_order_id: '00001', status: 'pending' });
+    const told = JSON.stringify({ ...screen, order: { ...screen?.order, line_items: [] } });
+    for (const secret of [amal.name, amal.phone, amal.email, amal.address])
+      expect(told).not.toContain(secret);
+  });
+
+  test.for([nobody, 'order', '', `${nobody}0`, `' or true --`])('there is none for %j', async (uuid) => {
+    const { screenOf } = await aSiteWithOrder();
+    expect(await screenOf(uuid)).toBeNull();
+  });
+
+  const dollars = { enable_alt_currency: true, alt_currency: 'USD', alt_currency_exchange_rate: '0.27' };
+
+  test('writes amounts as the menu does, in both of its currencies', async () => {
+    const { uuid, screenOf } = await aSiteWithOrder({ ...dollars, currency_symbol: 'Dhs' });
+    expect(await screenOf(uuid)).toMatchObject({
+      style: { symbol: 'Dhs', places: 2 },
+      alt: { currency: { code: 'USD' } },
+    });
+  });
+
+  test('writes amounts of a currency that the menu has left in that currency alone', async () => {
+    const terms = { ...someTerms, currency: 'KWD', places: 3 } as const;
+    const { uuid, screenOf } = await aSiteWithOrder({ ...dollars, display_currency: false }, { terms });
+    expect(await screenOf(uuid)).toMatchObject({
+      style: { symbol: 'KD', places: 3, showsCurrency: true },
+      alt: null,
+    });
+  });
+
+  test.for([
+    [
+      { enable_whatsapp_order: true, whatsapp_number: '971501234567' },
+      { number: '971501234567', byHand: false },
+    ],
+    [
+      { enable_whatsapp_order: true, whatsapp_number: '971501234567', enable_user_send_whatsapp: true },
+      { number: '971501234567', byHand: true },
+    ],
+    [{ enable_whatsapp_order: false, whatsapp_number: '971501234567' }, null],
+    [{ enable_whatsapp_order: true, whatsapp_number: '' }, null],
+  ] as const)('with %j hands over to %j', async ([menu, whatsapp]) => {
+    const { uuid, screenOf } = await aSiteWithOrder(menu);
+    expect((await screenOf(uuid))?.whatsapp).toEqual(whatsapp);
+  });
+});
+
+describe('the receipt of an order', () => {
+  test('is printed in the language of whoever asks, by the number that staff read out', async () => {
+    const printed: Receipt[] = [];
+    const print = async (receipt: Receipt) => {
+      printed.push(receipt);
+      return new Uint8Array([1, 2]);
+    };
+    const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
+    expect(await receipts.print(uuid)).toEqual({
+      kind: 'printed',
+      number: '00001',
+      pdf: new Uint8Array([1, 2]),
+    });
+    expect(printed).toMatchObject([{ language: 'en', number: '#00001', seller: { name: 'Corner' } }]);
+  });
+
+  test('there is none of an order that is not there', async () => {
+    const { receipts } = await aSiteWithOrder();
+    expect(await receipts.print(nobody)).toBeNull();
+  });
+
+  test.for([
+    ['busy', 2],
+    ['late', 10],
+    ['broken', 30],
+  ] as const)('waits while the printer is %s', async ([kind, seconds]) => {
+    const print = () => Promise.reject(new PrintFault(kind, 'paper is out'));
+    const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
+    expect(await receipts.print(uuid)).toMatchObject({ kind: 'later', seconds });
+  });
+
+  test('does not hide what is no trouble of the printer', async () => {
+    const print = () => Promise.reject(new TypeError('A mistake of ours'));
+    const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
+    await expect(receipts.print(uuid)).rejects.toThrow('A mistake of ours');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Order } from '#contracts/shapes/order.ts';
+import type { Order as KeptOrder, NewOrder } from '#server/orders/order.ts';
+import { showOrder } from '#server/orders/show-order.ts';
+import { aNewOrder } from './an-order.ts';
+
+interface Given extends Partial<NewOrder> {
+  readonly status?: KeptOrder['status'];
+  readonly statusReason?: string | null;
+  readonly payments?: KeptOrder['payments'];
+}
+
+/** Number 42 of a venue, as it is kept. */
+const aKeptOrder = ({
+  status = 'pending',
+  statusReason = null,
+  payments = [],
+  ...given
+}: Given = {}): KeptOrder => ({
+  ...aNewOrder(given),
+  number: 42,
+  version: 1,
+  status,
+  statusReason,
+  payments,
+});
+
+/** The same, as diners' devices are told it. */
+export const aShownOrder = (given: Given = {}, onlooker: 'owner' | 'link' = 'link'): Order =>
+  showOrder(aKeptOrder(given), onlooker);
