@@ -26,10 +26,12 @@ interface Attempt {
   unanswered: number;
 }
 
-/** The server that devices reach: another one after each death. */
+/** The server that devices reach: after each death another one, once it is there. */
 interface Reached {
-  server: ServerProcess;
+  server: Promise<ServerProcess>;
   isOver: boolean;
+  /** Aborted when the test gives up. */
+  readonly signal: AbortSignal;
 }
 
 /** A device that orders without end, and repeats what was not answered until it is. */
@@ -38,16 +40,17 @@ async function orderOn(reached: Reached, attempts: Attempt[]): Promise<void> {
     const attempt: Attempt = { key: crypto.randomUUID(), body: anOrder(), made: null, unanswered: 0 };
     attempts.push(attempt);
     while (attempt.made === null) {
-      const answer = await reached.server
-        .ask('/en/api/order/', ordering(attempt.body, attempt.key))
-        .catch(() => null);
-      if (answer?.status === 201) attempt.made = answer.json<Made>();
-      else attempt.unanswered += 1;
-      if (answer !== null && answer.status !== 201 && answer.status !== 503)
-        throw new Error(`${answer.status}: ${answer.text}`);
-      if (answer === null) await delay(20);
+      reached.signal.throwIfAborted();
+      await orderOnce(await reached.server, attempt);
     }
   }
+}
+
+async function orderOnce({ ask }: ServerProcess, attempt: Attempt): Promise<void> {
+  const answer = await ask('/en/api/order/', ordering(attempt.body, attempt.key)).catch(() => null);
+  if (answer === null) attempt.unanswered += 1;
+  else if (answer.status === 201) attempt.made = answer.json<Made>();
+  else throw new Error(`${answer.status}: ${answer.text}`);
 }
 
 /** What is kept, counted without the server. */
@@ -68,40 +71,41 @@ async function killWhileOrdering(
   environment: Readonly<Record<string, string>>,
   deaths: number,
   count: () => Promise<Kept>,
+  signal: AbortSignal,
 ) {
   const start = () => startServer(dataDir, { RATE_LIMITS: 'off', ...environment });
-  const reached: Reached = { server: await start(), isOver: false };
-  expect(await startEmenu(dataDir, ['publish', await anOrderingFolder()], environment).ended).toMatchObject({
-    code: 0,
-  });
+  const reached: Reached = { server: start(), isOver: false, signal };
+  await reached.server;
+  const folder = await anOrderingFolder();
+  expect(await startEmenu(dataDir, ['publish', folder], environment).ended).toMatchObject({ code: 0 });
   const attempts: Attempt[] = [];
   const devices = Promise.all(Array.from({ length: clients }, () => orderOn(reached, attempts)));
+  const madeSoFar = () => attempts.filter(({ made }) => made).length;
 
   for (let death = 0; death < deaths; death += 1) {
-    const before = attempts.filter(({ made }) => made).length;
-    await expect
-      .poll(() => attempts.filter(({ made }) => made).length, { timeout: 60_000, interval: 10 })
-      .toBeGreaterThan(before + clients);
+    const before = madeSoFar();
+    const orMore = expect.poll(madeSoFar, { timeout: 60_000, interval: 10 });
+    await Promise.race([devices, orMore.toBeGreaterThan(before + clients)]);
     await delay(Math.random() * 50);
-    await reached.server.kill();
-    reached.server = await start();
+    const dying = await reached.server;
+    reached.server = dying.kill().then(start);
+    await reached.server;
   }
   reached.isOver = true;
   await devices;
+  const { ask, log, terminate, ended } = await reached.server;
 
   const again = await Promise.all(
-    attempts.map(async ({ key, body }) =>
-      (await reached.server.ask('/en/api/order/', ordering(body, key))).json<Made>(),
-    ),
+    attempts.map(async ({ key, body }) => (await ask('/en/api/order/', ordering(body, key))).json<Made>()),
   );
   expect(again).toEqual(attempts.map(({ made }) => made));
   const read = await Promise.all(
-    attempts.map(async ({ made }) => (await reached.server.ask(`/en/api/order/${made?.uuid}/`)).status),
+    attempts.map(async ({ made }) => (await ask(`/en/api/order/${made?.uuid}/`)).status),
   );
   expect(new Set(read)).toEqual(new Set([200]));
-  expect(reached.server.log.filter(({ level }) => level === 'error')).toEqual([]);
-  reached.server.terminate();
-  expect(await reached.server.ended).toBe(0);
+  expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+  terminate();
+  expect(await ended).toBe(0);
 
   expect(new Set(attempts.map(({ made }) => made?.uuid)).size, 'each attempt has an order of its own').toBe(
     attempts.length,
@@ -140,14 +144,13 @@ const engines: readonly { readonly engine: Engine; readonly deaths: number }[] =
 describe.for(engines)('on $engine.name', ({ engine, deaths }) => {
   test.skipIf(!engine.isHere)(
     `no order that a device was told of is lost, and none is there twice, however often it dies while ordering: ${deaths} times`,
-    async ({ annotate }) => {
+    async ({ annotate, signal }) => {
       const { target, remove } = await engine.place();
       const isServer = target.kind === 'postgres';
       const dataDir = isServer ? await aTemporaryFolder() : await aDataDir();
       const environment = isServer ? { DATABASE_URL: target.url } : {};
-      const found = await killWhileOrdering(dataDir, environment, deaths, () =>
-        countIn(isServer ? target : { kind: 'embedded', dir: `${dataDir}/db` }),
-      );
+      const count = () => countIn(isServer ? target : { kind: 'embedded', dir: `${dataDir}/db` });
+      const found = await killWhileOrdering(dataDir, environment, deaths, count, signal);
       await annotate(JSON.stringify(found));
       expect(found.unanswered, 'it did die while orders were made').toBeGreaterThan(deaths);
       await remove();
