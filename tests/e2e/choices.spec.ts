@@ -194,7 +194,7 @@ test.describe('a server out of reach', () => {
   test.use({ forgiven: /Failed to load resource|ERR_FAILED/ });
 
   test('is told of, and asked again by the next tap', async ({ page }) => {
-    let isDown = true;
+    let isDown = true as boolean;
     await page.route('**/api/product/**', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/en/category/1');
     await plus(page, openKebab).click();

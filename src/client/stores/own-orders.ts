@@ -14,7 +14,7 @@ export interface OwnOrder {
 const mostOrders = 20;
 
 const mendOrders = (found: unknown): readonly OwnOrder[] =>
-  Array.isArray(found) ? found.filter((one: Partial<OwnOrder>) => typeof one?.uuid === 'string') : [];
+  Array.isArray(found) ? found.filter((one: Partial<OwnOrder> | null) => typeof one?.uuid === 'string') : [];
 
 const state = kept('local', `orders/${venueName()}/1`, mendOrders);
 

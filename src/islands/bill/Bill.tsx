@@ -8,19 +8,23 @@ import type { BillPhrase } from './phrases.ts';
 
 interface Props {
   readonly bill: Amounts;
+  /** Its rows are known, what stands in them is not. */
+  readonly isRough?: boolean;
   /** How many dishes are charged. */
   readonly count: number;
   /** The code that the discount is for; `null` for none. */
   readonly coupon: string | null;
-  readonly facts: Pick<OrderingFacts, 'alt' | 'language' | 'rules'>;
+  readonly facts: Pick<OrderingFacts, 'alt' | 'language' | 'rules' | 'style'>;
   /** Whether the order is delivered somewhere, and what that costs is known. */
   readonly hasDelivery: boolean;
   readonly voice: Voice<BillPhrase>;
 }
 
 /** What an order comes to, row by row. Source: spec §2 "totals block", §9. */
-export function Bill({ bill, count, coupon, facts, hasDelivery, voice: { t, money } }: Props) {
-  const { rules, alt, language } = facts;
+export function Bill({ bill, isRough = false, count, coupon, facts, hasDelivery, voice }: Props) {
+  const { t } = voice;
+  const { rules, alt } = facts;
+  const { money, altMoney } = isRough ? unknown : amountsIn(facts);
   const taxes = [...(rules.subtotalIncludesTax ? [] : bill.percentageTaxes), ...bill.fixedTaxes];
   const containsTax = rules.withTax && rules.subtotalIncludesTax && bill.percentageTaxes.length > 0;
   return (
@@ -45,25 +49,29 @@ export function Bill({ bill, count, coupon, facts, hasDelivery, voice: { t, mone
       {bill.loyalty > 0 && <Row label={t('loyalty_discount')} amount={money(negative(bill.loyalty))} />}
       {bill.tips > 0 && <Row label={t('tips')} amount={money(bill.tips)} />}
       <Row label={t('total')} amount={money(bill.total)} isTotal />
-      {alt && (
-        <div className="aside">
-          <dt className="unseen">{t('total')}</dt>
-          <dd>
-            <bdi>
-              {t('about_amount', {
-                amount: formatMoney(altAmount(bill.total, alt.currency), language, alt.style),
-              })}
-            </bdi>
-          </dd>
-        </div>
-      )}
-      {containsTax && (
-        <div className="aside">
-          <dt className="unseen">{t('taxes')}</dt>
-          <dd>{t('taxes_included')}</dd>
-        </div>
-      )}
+      {alt && <Aside label={t('total')}>{t('about_amount', { amount: altMoney(bill.total) })}</Aside>}
+      {containsTax && <Aside label={t('taxes')}>{t('taxes_included')}</Aside>}
     </dl>
+  );
+}
+
+/** What stands where amounts will. */
+const unknown = { money: () => '…', altMoney: () => '…' };
+
+const amountsIn = ({ alt, language, style }: Props['facts']) => ({
+  money: (amount: Milli) => formatMoney(amount, language, style),
+  altMoney: (amount: Milli) => (alt ? formatMoney(altAmount(amount, alt.currency), language, alt.style) : ''),
+});
+
+/** A remark under the amounts; its label is said, and not shown. */
+function Aside({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div className="aside">
+      <dt className="unseen">{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
   );
 }
 

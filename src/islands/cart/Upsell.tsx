@@ -41,7 +41,7 @@ export function Upsell({ voice }: Props) {
 
 /** A dish that was added is no longer offered, and its button is gone with it. */
 function useFocusAfter(list: { readonly current: HTMLElement | null }) {
-  const isDue = useRef(false);
+  const isDue = useRef<boolean>(false);
   useEffect(() => {
     if (!isDue.current) return;
     isDue.current = false;

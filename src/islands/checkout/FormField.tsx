@@ -32,12 +32,10 @@ export function FormField({ field: { name, isRequired }, facts, voice }: Props) 
     return page === null ? null : <Terms page={page} {...props} />;
   }
   if (name === 'date_time') {
-    const times = timesToChoose();
+    const times = timesToChoose() ?? { days: null, chosen: null, now: new Date() };
     const slotStyle = { language, zone: serving.timezone, arabicNumerals: style.arabicNumerals };
     const onChoose = (wall: string) => typeField('date_time', wall);
-    return (
-      times && <WishedTime {...times} fault={fault} onChoose={onChoose} style={slotStyle} voice={voice} />
-    );
+    return <WishedTime {...times} fault={fault} onChoose={onChoose} style={slotStyle} voice={voice} />;
   }
   if (name === 'address' && hasMaps) {
     const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };

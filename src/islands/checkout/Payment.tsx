@@ -3,6 +3,7 @@ import { cart } from '#client/stores/cart.ts';
 import { askForBill, checkout } from '#client/stores/checkout.ts';
 import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
 import { ordering } from '#client/stores/ordering.ts';
+import { roughBill } from '#client/stores/rough-bill.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { Bill } from '../bill/Bill.tsx';
 import type { Voice } from '../voice.ts';
@@ -18,6 +19,7 @@ export function Payment({ facts, voice }: Props) {
   useSignals();
   const { t } = voice;
   const bill = ordering.bill.value;
+  const shown = bill ?? roughBill.value;
   const type = ordering.orderType.value;
   const { location } = cart.state.value;
   const isBusy = checkout.bill.value === 'asking' || coupon.value.kind === 'loading';
@@ -41,17 +43,17 @@ export function Payment({ facts, voice }: Props) {
         )}
       </dl>
       <div className="dims" aria-busy={isBusy}>
-        {bill && (
+        {shown && (
           <Bill
-            bill={bill}
-            count={ordering.chargedCount.value}
+            bill={shown}
+            isRough={bill === null}
+            count={bill ? ordering.chargedCount.value : cart.count.value}
             coupon={appliedCoupon.value?.code ?? null}
             facts={facts}
             hasDelivery={type === 'delivery' && ordering.deliveryFee.value !== null}
             voice={voice}
           />
         )}
-        {!bill && isBusy && <p className="waits">{t('loading')}</p>}
       </div>
       {checkout.bill.value === 'no_response' && (
         <div role="alert" className="trouble">

@@ -5,8 +5,8 @@ import type { Voice } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
-  /** The days that can be chosen; none when there is no time at all. */
-  readonly days: readonly ServingDay[];
+  /** The days that can be chosen; none when there is no time at all, `null` while they are not known. */
+  readonly days: readonly ServingDay[] | null;
   /** The time that is chosen, as one of the days has it; `null` for none. */
   readonly chosen: string | null;
   /** When the days were listed: which of them is today. */
@@ -19,6 +19,7 @@ interface Props {
 
 /** When the order is wished for: a day, and a time of it at which the venue can serve. */
 export function WishedTime({ days, chosen, now, fault, onChoose, style, voice: { t } }: Props) {
+  if (!days) return <Waiting date={t('date')} time={t('time')} />;
   const slotStyle = { ...style, today: t('today'), tomorrow: t('tomorrow') };
   const day = days.find(({ slots }) => slots.some(({ wall }) => wall === chosen)) ?? days[0];
   const [earliest] = days[0]?.slots ?? [];
@@ -91,5 +92,21 @@ export function WishedTime({ days, chosen, now, fault, onChoose, style, voice: {
         </p>
       )}
     </>
+  );
+}
+
+/** The same fields, of the same size, before there is anything to choose. */
+function Waiting({ date, time }: { readonly date: string; readonly time: string }) {
+  return (
+    <div className="pair dims" aria-busy>
+      {[date, time].map((label) => (
+        <label className="field" key={label}>
+          <b>{label}</b>
+          <span className="select">
+            <select disabled />
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }
