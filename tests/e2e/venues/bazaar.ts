@@ -81,7 +81,7 @@ const zone = {
   },
 };
 
-export function bazaar(licence: string, differing: Readonly<Record<string, unknown>> = {}): VenueFiles {
+function bazaar(licence: string, differing: Readonly<Record<string, unknown>> = {}): VenueFiles {
   return {
     venue: {
       licence,
@@ -136,7 +136,7 @@ export function bazaar(licence: string, differing: Readonly<Record<string, unkno
 }
 
 /** The same, where what diners put together is a list to show. */
-export const bazaarList = (licence: string) =>
+const bazaarList = (licence: string) =>
   bazaar(licence, { enable_wishlist: true, enable_wishlist_table_orders: true });
 
 const always = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
