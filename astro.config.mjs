@@ -2,7 +2,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
-import { loadAtOnce } from './scripts/load-at-once.ts';
+import { loadAtOnce } from './scripts/build/load-at-once.ts';
+import { pressedFiles } from './scripts/build/press-files.ts';
 import { frontInDevelopment } from './src/server/dev.ts';
 
 /** What goes together is sent together: small files pack badly, and each costs a round. */
@@ -19,7 +20,7 @@ const groups = [
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), frontInDevelopment()],
+  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), pressedFiles(), frontInDevelopment()],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.

@@ -11,10 +11,20 @@ const stamp = join(root, 'dist/.built-from');
 async function sourcesHash(): Promise<string> {
   const files = (
     await Array.fromAsync(
-      glob(['src/**/*', 'public/**/*', 'astro*.config.*', 'package-lock.json', 'tsconfig.json'], {
-        cwd: root,
-        withFileTypes: true,
-      }),
+      glob(
+        [
+          'src/**/*',
+          'public/**/*',
+          'scripts/build/**/*',
+          'astro*.config.*',
+          'package-lock.json',
+          'tsconfig.json',
+        ],
+        {
+          cwd: root,
+          withFileTypes: true,
+        },
+      ),
     )
   )
     .filter((entry) => entry.isFile())

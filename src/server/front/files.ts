@@ -2,8 +2,6 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../page-store/stored-page.ts';
 import { immutableHead, mediaHead, revisedFileHead } from './headers.ts';
 import { encodingFor } from './negotiate.ts';
@@ -30,25 +28,21 @@ const types: Readonly<Record<string, string>> = {
 /** The speculation rules' own type; browsers ignore them under any other. */
 const speculationRules = 'application/speculationrules+json';
 
-const packable = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest']);
-
 type Asset = Readonly<Record<Encoding, { readonly head: readonly string[]; readonly body: Buffer }>>;
 
-const pressBrotli = promisify(brotliCompress);
-const pressGzip = promisify(gzip);
-
-async function press(raw: Buffer): Promise<Readonly<Record<Encoding, Buffer>>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
-  const [br, zipped] = await Promise.all([pressBrotli(raw, { params }), pressGzip(raw, { level: 9 })]);
-  return { br, gzip: zipped, identity: raw };
-}
+/** How the pressed forms of a file are called, which the build lays beside it. */
+const pressed = { br: '.br', gzip: '.gz' } as const;
+const isPressed = (path: string) => Object.values<string>(pressed).includes(extname(path));
 
 async function readAsset(folder: string, path: string): Promise<Asset> {
-  const raw = await readFile(join(folder, path));
-  const extension = extname(path);
+  const file = join(folder, path);
+  const raw = await readFile(file);
+  const bodyIn = (form: keyof typeof pressed) => readFile(file + pressed[form]).catch(() => raw);
+  const bodies = { br: await bodyIn('br'), gzip: await bodyIn('gzip'), identity: raw };
   const type =
-    path === '/speculation-rules.json' ? speculationRules : (types[extension] ?? 'application/octet-stream');
-  const bodies = packable.has(extension) ? await press(raw) : { br: raw, gzip: raw, identity: raw };
+    path === '/speculation-rules.json'
+      ? speculationRules
+      : (types[extname(path)] ?? 'application/octet-stream');
   const shared = [
     ...(path.startsWith('/_astro/') ? immutableHead : revisedFileHead),
     'content-type',
@@ -68,12 +62,13 @@ async function readAsset(folder: string, path: string): Promise<Asset> {
   return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') };
 }
 
-/** Holds the files of a folder in memory, compressed once, and sends them. */
+/** Holds the files of a folder in memory, with their pressed forms where they lie beside, and sends them. */
 export async function openAssets(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`.replaceAll('\\', '/'));
+    .map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`.replaceAll('\\', '/'))
+    .filter((path) => !isPressed(path));
   const assets = new Map(
     await Promise.all(paths.map(async (path) => [path, await readAsset(folder, path)] as const)),
   );
