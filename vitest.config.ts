@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    // Left to itself, vitest keeps one processor free: on two that is half of them, and much of this waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     onConsoleLog: (log) => {
       throw new Error(`A test printed: ${log}`);
     },
