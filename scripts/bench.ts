@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureColdRender } from './bench/cold-render.ts';
 import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
+import { measureFirstTap } from './bench/first-tap.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLiveOrders } from './bench/live-orders.ts';
@@ -10,6 +11,7 @@ import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
 import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
+import { measureReceipts } from './bench/receipts.ts';
 import { openSite } from './bench/site.ts';
 import { machineReadable, printedTable } from './bench/table.ts';
 import { measureThroughput, serverCore } from './bench/throughput.ts';
@@ -30,7 +32,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** A venue's folder to publish instead of one made for the purpose. */
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
-    only: { type: 'string', default: 'page,publish,lighthouse,orders,live' },
+    only: { type: 'string', default: 'page,publish,lighthouse,orders,live,receipts,tap' },
   },
 });
 
@@ -62,6 +64,8 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   lighthouse: measureLighthouse,
   orders: measureOrders,
   live: measureLiveOrders,
+  receipts: measureReceipts,
+  tap: measureFirstTap,
 };
 
 const figures: Figure[] = [];
