@@ -24,7 +24,7 @@ import { buildSite } from './build-site.ts';
  *     npm run -s bench -- --json
  *     npm run bench -- --only page,publish,lighthouse --large path/to/a/venue
  *
- * It starts what it measures, on stores of its own, and takes about five minutes on two cores.
+ * It starts what it measures, on stores of its own, and takes about ten minutes on two cores.
  */
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ async function measurePublish(): Promise<readonly Figure[]> {
   await using made = await scratchFolder();
   await using scratch = await scratchFolder();
   if (values.large === '') await writeLargeVenue(made.path);
-  return measurePublishing(values.large || made.path, scratch.path);
+  return await measurePublishing(values.large || made.path, scratch.path);
 }
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {

@@ -1,3 +1,5 @@
+import { checkoutCodes } from '#domain/checkout/check.ts';
+import { typedFieldNames } from '#domain/checkout/fields.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
 import { troublePhrases } from '../trouble/phrases.ts';
@@ -9,16 +11,7 @@ export const checkoutPhrases = [
   ...activeOrderPhrases,
   'checkout',
   'your_details',
-  'name',
-  'email',
-  'phone',
-  'car_number',
-  'date_time',
-  'address',
-  'flat_number',
-  'building',
-  'area',
-  'landmark',
+  ...typedFieldNames,
   'terms',
   'for_example',
   'required',
@@ -59,17 +52,7 @@ export const checkoutPhrases = [
   'location_table',
   'location_room',
   'location_account',
-  'field_required',
-  'max_length',
-  'name_required',
-  'invalid_name',
-  'invalid_email',
-  'phone_required',
-  'invalid_phone',
-  'invalid_car_number',
-  'invalid_date_time',
-  'address_required',
-  'terms_required',
+  ...checkoutCodes,
 ] as const;
 
 export type CheckoutPhrase = (typeof checkoutPhrases)[number];

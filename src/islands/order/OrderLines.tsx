@@ -32,7 +32,7 @@ export function OrderLines({ order, voice }: Props) {
 
 function Line({
   line,
-  voice: { t, money, count },
+  voice: { t, money, number },
 }: {
   readonly line: OrderLine;
   readonly voice: OrderVoice;
@@ -42,7 +42,7 @@ function Line({
   return (
     <tr className={isStruck ? 'struck' : undefined}>
       <td>
-        <bdi>{count(line.quantity)}</bdi>
+        <bdi>{number(line.quantity)}</bdi>
       </td>
       <th scope="row">
         <Charged>
@@ -68,7 +68,7 @@ function Line({
         </Charged>
         {line.quantity > 1 && !isStruck && (
           <small>
-            <bdi>{count(line.quantity)}</bdi> × <bdi>{money(amountOf(line.product_price))}</bdi>
+            <bdi>{number(line.quantity)}</bdi> × <bdi>{money(amountOf(line.product_price))}</bdi>
           </small>
         )}
       </td>

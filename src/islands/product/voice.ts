@@ -1,19 +1,14 @@
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Said } from '#contracts/shapes/orderable.ts';
 import type { Milli } from '#domain/money.ts';
-import { formatMoney } from '#i18n/format-money.ts';
-import { formatNumber } from '#i18n/format-number.ts';
 import { directionOf, tagOf } from '#i18n/languages.ts';
-import { type Text, textFrom } from '#i18n/phrases.ts';
+import { type Voice, voiceFrom } from '../voice.ts';
 import type { AddingPhrase, AddingWords } from './words.ts';
 
 /** How the options of a dish speak. */
-export interface AddingVoice {
-  readonly t: Text<AddingPhrase>;
-  readonly money: (amount: Milli) => string;
+export interface AddingVoice extends Voice<AddingPhrase> {
   /** A difference, with its sign. */
   readonly signed: (amount: Milli) => string;
-  readonly number: (value: number) => string;
 }
 
 const voices = new WeakMap<AddingWords, AddingVoice>();
@@ -25,14 +20,9 @@ export function voiceOf(terms: AddingTerms, words: AddingWords): AddingVoice {
   return known;
 }
 
-function newVoice({ language, style }: AddingTerms, words: AddingWords): AddingVoice {
-  const money = (amount: Milli) => formatMoney(amount, language, style);
-  return {
-    t: textFrom(words, language, style.arabicNumerals),
-    money,
-    signed: (amount) => `${amount > 0 ? '+' : ''}${money(amount)}`,
-    number: (value) => formatNumber(value, language, style.arabicNumerals),
-  };
+function newVoice(terms: AddingTerms, words: AddingWords): AddingVoice {
+  const voice = voiceFrom(words, terms);
+  return { ...voice, signed: (amount) => `${amount > 0 ? '+' : ''}${voice.money(amount)}` };
 }
 
 /** The attributes of words that are not in the page's language. */
