@@ -16,7 +16,7 @@ export function sayBriefly(key: ScriptPhrase, forMs = shownForMs): void {
   const place = document.getElementById('snacks');
   const template = place?.nextElementSibling;
   if (!place || !(template instanceof HTMLTemplateElement)) return;
-  const snack = template.content.cloneNode(true) as DocumentFragment;
+  const snack = document.importNode(template.content, true);
   snack.querySelector('p')?.append(addingWords()(key));
   const way = snack.querySelector('a');
   // Where it leads nowhere new, and where nothing was added, it is only words.

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { bar, header, plus, told } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
@@ -84,6 +85,36 @@ test('the button of a row lies over it: beside it the row is still the way to th
     .filter({ hasText: 'Lentil soup' })
     .click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL('/en/product/101');
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the button of a dish that is wider than the others lies on its picture, no lower than theirs', async ({
+    page,
+  }) => {
+    await page.goto('/en/category/2');
+    const feast = page.getByRole('listitem').filter({ hasText: 'Feast' });
+    const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const picture = await boxOf(feast.locator('img'));
+    const button = await boxOf(plus(page, 'Add Feast to cart'));
+    expect(button.x).toBeGreaterThan(picture.x);
+    expect(button.x + button.width).toBeLessThan(picture.x + picture.width);
+    expect(button.y + button.height).toBeLessThan(picture.y + picture.height);
+    expect((await boxOf(feast)).height).toBeLessThanOrEqual(picture.height + 1);
+  });
+});
+
+test.describe('in the cart', () => {
+  test('what says that something was added leads nowhere, and leaves the way on free', async ({ page }) => {
+    await page.goto('/en/category/1');
+    await plus(page, soup).click();
+    await page.goto('/en/cart');
+    await expect(told(page)).toHaveText('Item added to cart');
+    await expect(told(page).getByRole('link')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL('/en/checkout');
+  });
 });
 
 test('what is sold out, free or not to be opened cannot be added', async ({ page }) => {

@@ -81,6 +81,11 @@ const categories = [
     products: [
       { ...plain(201, 'Fattoush', 'فتوش', '28.00'), images: [{ image: picture('fattoush') }] },
       { ...plain(202, 'Mixed grill', 'مشاوي', '60.00'), product_variations: values(1, 11, 12) },
+      {
+        ...plain(203, 'Feast', 'وليمة', '90.00'),
+        fullwidth: true,
+        images: [{ image: picture('lunch-set') }],
+      },
     ],
   },
   {
