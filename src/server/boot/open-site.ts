@@ -175,6 +175,8 @@ const originOf = (address: string | null) => (address === null ? null : new URL(
 const builtSite = join(import.meta.dirname, '../../../dist');
 
 async function loadAstro() {
+  // React looks once, when it is loaded, whether it is to check everything that it is given.
+  process.env.NODE_ENV ??= 'production';
   const entry = pathToFileURL(join(builtSite, 'server/entry.mjs')).href;
   const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
   return astroRenderer(handler);
