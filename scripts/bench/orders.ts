@@ -97,7 +97,7 @@ export async function measureOrders(): Promise<readonly Figure[]> {
       ...figuresOf('embedded', embedded, 200, note),
     ];
   }
-  const server = await startPostgres({ flushes: true });
+  const server = await startPostgres();
   try {
     const postgres = await takeRounds({ DATABASE_URL: server.urlOf('postgres') });
     return [...figuresOf('PostgreSQL', postgres, 400, note), ...figuresOf('embedded', embedded, 200, '')];

@@ -25,10 +25,10 @@ export const canRunPostgres = programs !== null;
  * Runs a PostgreSQL server of its own, on a socket in a temporary folder that only it may enter. It ends
  * with this process, however that ends.
  *
- * @param flushes to the disk at each commit, as servers in use do.
+ * @param flushes to the disk at each commit, as it has to where the server is to be used.
  * @throws {Error} when this machine has no PostgreSQL: see {@link canRunPostgres}.
  */
-export async function startPostgres({ flushes = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ flushes = true } = {}): Promise<PostgresServer> {
   if (programs === null) throw new Error('No PostgreSQL on this machine');
   const home = await mkdtemp(join(tmpdir(), 'emenu-postgres-'));
   if (isRoot) await chown(home, nobody, nobody);

@@ -12,7 +12,7 @@ const oldestServer = 150_000;
 /**
  * Connects to a PostgreSQL server.
  *
- * @throws {Error} when it does not answer or is older than 15.
+ * @throws {Error} when it does not answer, is older than 15, or may forget what it has confirmed.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const config = {
@@ -32,7 +32,7 @@ export async function openPostgres(url: string): Promise<Database> {
     await db.destroy();
   };
   try {
-    await refuseOldServer(db);
+    await refuseUnfit(db);
   } catch (error) {
     await close();
     throw error;
@@ -82,10 +82,18 @@ function nameOf(text: string): string {
   return known;
 }
 
-async function refuseOldServer(db: Kysely<Tables>): Promise<void> {
-  const query = sql<{ server: number }>`select current_setting('server_version_num')::int as server`;
-  const server = (await query.execute(db)).rows[0]?.server ?? 0;
+/** What keeps a confirmed order through a power cut. Whether a commit waits for it is up to the commit. */
+const keeping = ['fsync', 'full_page_writes'] as const;
+
+async function refuseUnfit(db: Kysely<Tables>): Promise<void> {
+  const query = sql<{ server: number; off: readonly string[] }>`
+    select current_setting('server_version_num')::int as server,
+      array(select name from unnest(${[...keeping]}::text[]) as name where current_setting(name) = 'off') as off`;
+  const { server = 0, off = [] } = (await query.execute(db)).rows[0] ?? {};
   if (server < oldestServer) throw new Error(`PostgreSQL 15 or later is needed, not ${server}`);
+  if (off.length > 0) {
+    throw new Error(`PostgreSQL may lose confirmed orders: turn ${off.join(' and ')} on`);
+  }
 }
 
 const textArray = 1009;

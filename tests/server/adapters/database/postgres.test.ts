@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { onServer, type Place } from '#tests/support/databases.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
 import { anEar } from './ear.ts';
 
 describe.skipIf(!onServer.isHere)('A database on a server', () => {
@@ -35,6 +36,13 @@ describe.skipIf(!onServer.isHere)('A database on a server', () => {
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(database.db)));
     await hangUp();
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('refuses a server that may forget what it has confirmed', async () => {
+    const forgetful = await startPostgres({ flushes: false });
+    const url = forgetful.urlOf('postgres');
+    await expect(openDatabase({ kind: 'postgres', url })).rejects.toThrow('turn fsync on');
+    await forgetful.stop();
   });
 
   test('refuses to open where no server answers', async () => {
