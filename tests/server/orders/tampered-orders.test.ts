@@ -10,7 +10,7 @@ import { type RandomMeal, randomMeals } from '#tests/support/random-orders.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
 import { type Tampering, tampered, tamperings } from '#tests/support/tampering.ts';
 
-const meals = process.env.LONG ? 2_500 : 250;
+const meals = 2_500;
 const perMeal = 8;
 
 /** What an order costs that asks for this, by the second pricing. */
