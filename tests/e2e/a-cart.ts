@@ -89,5 +89,5 @@ export const line = (page: Page, name: string) =>
 export const total = (page: Page) => page.locator('.bill .total dd');
 
 /** The way to the checkout, open or shut. */
-export const checkout = (page: Page) => page.getByRole('link', { name: /^Checkout/ });
+export const checkout = (page: Page, words = 'Checkout') => page.getByRole('link', { name: words });
 export const shut = (page: Page) => page.getByRole('button', { name: 'Checkout' });

@@ -1,20 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 import { visits } from './screens.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What is wrong with the page as it stands, each with the elements it is wrong about. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  return violations.map(({ id, help, nodes }) => {
-    const where = nodes
-      .slice(0, 3)
-      .map(({ html, any }) => `\n    ${html.slice(0, 160)}\n      ${any[0]?.message ?? ''}`);
-    return `${id}: ${help} (${nodes.length})${where.join('')}`;
-  });
-}
 
 for (const { venue, language, screens } of visits) {
   test.describe(`${venue} in ${language}`, () => {

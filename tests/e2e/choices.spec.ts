@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { header, linesOf, plus, told } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
@@ -78,13 +78,9 @@ for (const { language, open, heading, dish, size, large, add, price, together, a
 
   test(`the sheet can be used by everybody in ${language}`, async ({ page }) => {
     await openSheet(page, `/${language}/category/1`, open);
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    };
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await sheet(page).getByRole('group', { name: size }).getByLabel(large).check();
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 }
 

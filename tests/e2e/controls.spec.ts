@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { header, linesOf, told } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
@@ -65,19 +65,15 @@ for (const { language, size, large, add: label, open, price, twice, more, quanti
   });
 
   test(`the controls can be used by everybody in ${language}`, async ({ page }) => {
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    };
     await page.goto(`/${language}/product/102`);
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await group(page, size).getByLabel(large).check();
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await dish(page).locator('[aria-haspopup=dialog]').click();
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await page.goto(`/${language}/product/501`);
     await dish(page).getByRole('radio').nth(1).check();
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 }
 

@@ -1,5 +1,6 @@
+import { faultsOf } from './axe.ts';
 import { expect, originOf, test } from './diner.ts';
-import { faultsOf, kept, madeHere, pageOf, placeOrder, runOrder, standing } from './placed-order.ts';
+import { kept, madeHere, pageOf, placeOrder, runOrder, standing } from './placed-order.ts';
 
 test.use({ venue: 'served' });
 

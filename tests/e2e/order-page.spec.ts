@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/http.ts';
+import { faultsOf } from './axe.ts';
 import { directions, expect, originOf, port, test } from './diner.ts';
-import { faultsOf, kept, madeHere, pageOf, placeOrder, runOrder, standing } from './placed-order.ts';
+import { kept, madeHere, pageOf, placeOrder, runOrder, standing } from './placed-order.ts';
 
 test.use({ venue: 'served' });
 

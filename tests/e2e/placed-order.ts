@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderMove } from '#domain/order/status.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
@@ -81,13 +80,3 @@ export const kept = (page: Page, name: string) =>
   );
 
 export const pageOf = ({ uuid }: PlacedOrder, language = 'en') => `/${language}/order/${uuid}`;
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What of a page not everybody could use. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`,
-  );
-}

@@ -147,5 +147,11 @@ export const bazaars: readonly VenueFiles[] = [
   bazaar('bazaar-coupon', { coupon_auto_apply: 'TEN' }),
   bazaar('bazaar-partner', { al_futtaim_enabled: true }),
   bazaar('bazaar-dearer'),
+  bazaar('bazaar-whole', {
+    enable_drive_thru: true,
+    enable_delivery_datetime: true,
+    enable_order_phone: true,
+    minimum_order_amount: '0',
+  }),
   bazaarList('bazaar-list'),
 ];

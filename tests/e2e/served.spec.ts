@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { startPhrases } from '#i18n/start-phrases.ts';
+import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import { checkout, codeOf, total } from './a-cart.ts';
+import { faultsOf } from './axe.ts';
+import { plus } from './canteen.ts';
+import { directions, expect, test } from './diner.ts';
+import { runOrder, standing } from './placed-order.ts';
+import { orderPage } from './with-a-cart.ts';
+
+/** Whole journeys, from the first dish to the last word of the venue, as a diner makes them. */
+
+startPhrases();
+
+const venue = 'bazaar-whole';
+
+// Graphics that are worked out by the processor are slow, and say so.
+test.use({
+  venue,
+  forgiven: /GL Driver Message/,
+  geolocation: { latitude: 25.21, longitude: 55.21 },
+  permissions: ['geolocation'],
+});
+test.slow();
+
+interface Diner {
+  readonly page: Page;
+  readonly language: 'en' | 'ar';
+  readonly t: Text;
+}
+
+const names = {
+  soup: { en: 'Lentil soup', ar: 'شوربة عدس' },
+  chicken: { en: 'Charcoal chicken', ar: 'دجاج على الفحم' },
+  lunch: { en: 'Lunch for one', ar: 'غداء لشخص' },
+  inside: { en: 'Chicken', ar: 'دجاج' },
+  half: { en: 'Half', ar: 'نصف' },
+  whole: { en: 'Whole', ar: 'كاملة' },
+} as const;
+
+const button = ({ page, t }: Diner, key: PhraseKey) =>
+  page.getByRole('button', { name: t(key), exact: true });
+const field = ({ page, t }: Diner, key: PhraseKey) =>
+  page.getByRole('textbox', { name: t(key), exact: true });
+
+async function addSoup({ page, language, t }: Diner): Promise<void> {
+  await page.goto(`/${language}/category/1`);
+  await plus(page, t('add_named', { name: names.soup[language] })).click();
+}
+
+async function addAsked(
+  { page, language, t }: Diner,
+  dish: 'chicken' | 'lunch',
+  ...wanted: readonly string[]
+) {
+  await page.goto(`/${language}/category/1`);
+  await plus(page, t('choose_options_for', { name: names[dish][language] })).click();
+  const sheet = page.getByRole('dialog');
+  for (const name of wanted) await sheet.getByRole('radio', { name }).first().check();
+  expect(await faultsOf(page), 'the sheet').toEqual([]);
+  await sheet.getByRole('button', { name: t('add_to_cart') }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
+const serve = ({ page, t }: Diner, type: 'delivery' | 'dine_in' | 'takeaway' | 'drive_thru') =>
+  page.getByRole('radio', { name: t(`order_type_${type}`), exact: true }).check();
+
+async function chooseTime({ page, t }: Diner): Promise<void> {
+  await page.getByLabel(t('date'), { exact: true }).selectOption({ label: t('tomorrow') });
+  await page.getByLabel(t('time'), { exact: true }).selectOption({ index: 3 });
+}
+
+/** What differs between the ways to be served. */
+interface Journey {
+  readonly name: string;
+  readonly fill: (diner: Diner) => Promise<void>;
+  readonly inCart: (diner: Diner) => Promise<void>;
+  readonly atCheckout: (diner: Diner) => Promise<void>;
+  readonly comesTo: RegExp;
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'brought to where the device is, with a coupon',
+    fill: addSoup,
+    inCart: async (diner) => {
+      const { page, t } = diner;
+      await serve(diner, 'delivery');
+      await field(diner, 'coupon_code').fill('ten');
+      await button(diner, 'apply').click();
+      await expect(page.getByText(t('coupon_applied'))).toBeVisible();
+      await page.getByRole('link', { name: t('set_delivery_location') }).click();
+      await expect(page.locator('.map-pin')).toBeVisible();
+      await button(diner, 'use_my_location').click();
+      await button(diner, 'confirm_location').click();
+      await field(diner, 'flat_number').fill('12');
+      await field(diner, 'building').fill('Al Noor');
+      await field(diner, 'area').fill('Gold Souq Lane');
+      expect(await faultsOf(page), 'the address').toEqual([]);
+      await button(diner, 'save_address').click();
+      await expect(page).toHaveURL(/\/cart$/);
+    },
+    atCheckout: async () => undefined,
+    // A soup at 20, a tenth off, 2 of service and 8 of the ride.
+    comesTo: /(28\.00|٢٨٫٠٠)/,
+  },
+  {
+    name: 'taken away tomorrow, put together from what is offered',
+    fill: (diner) => addAsked(diner, 'lunch', names.inside[diner.language], names.half[diner.language]),
+    inCart: (diner) => serve(diner, 'takeaway'),
+    atCheckout: chooseTime,
+    // A lunch at 45, 5 more for the chicken, 2 of service.
+    comesTo: /(52\.00|٥٢٫٠٠)/,
+  },
+  {
+    name: 'handed through the window of a car',
+    fill: (diner) => addAsked(diner, 'chicken', names.whole[diner.language]),
+    inCart: (diner) => serve(diner, 'drive_thru'),
+    atCheckout: (diner) => field(diner, 'car_number').fill('A 12345'),
+    // A chicken at 50, 30 more for all of it, 2 of service.
+    comesTo: /(82\.00|٨٢٫٠٠)/,
+  },
+  {
+    name: 'brought to the table whose code was scanned',
+    fill: async (diner) => {
+      await diner.page.goto(`/${diner.language}${await codeOf(venue, 'Table', '4')}`);
+      await expect(diner.page).toHaveURL(/\/home$/);
+      await addSoup(diner);
+    },
+    inCart: ({ page, t }) => expect(page.getByText(t('location_table', { name: '4' })).first()).toBeVisible(),
+    atCheckout: async () => undefined,
+    comesTo: /(22\.00|٢٢٫٠٠)/,
+  },
+];
+
+for (const { language } of directions) {
+  const t = textIn(language, {}, true);
+
+  for (const { name, fill, inCart, atCheckout, comesTo } of journeys) {
+    test(`in ${language}, an order is ${name}`, async ({ page }) => {
+      const diner: Diner = { page, language, t };
+      await fill(diner);
+      await page.goto(`/${language}/cart`);
+      await inCart(diner);
+      await expect(total(page)).toHaveText(comesTo);
+      expect(await faultsOf(page), 'the cart').toEqual([]);
+
+      await checkout(page, t('checkout')).click();
+      await field(diner, 'name').fill('Amal Haddad');
+      await field(diner, 'phone').fill('0501234567');
+      await atCheckout(diner);
+      await expect(total(page)).toHaveText(comesTo);
+      expect(await faultsOf(page), 'the checkout').toEqual([]);
+      await button(diner, 'submit_order').click();
+
+      await expect(page).toHaveURL(orderPage);
+      await expect(total(page)).toHaveText(comesTo);
+      await expect(standing(page)).toHaveText(t('status_pending'));
+      expect(await faultsOf(page), 'the order').toEqual([]);
+      const uuid = page.url().split('/').at(-1) ?? '';
+      const { padded_order_id } = await (await page.request.get(`/${language}/api/order/${uuid}/`)).json();
+      const order = { venue, uuid, token: '', number: padded_order_id };
+      for (const [move, status] of [
+        ['accept', 'status_accepted'],
+        ['prepare', 'status_preparing'],
+        ['fulfil', 'status_fulfilled'],
+      ] as const) {
+        await runOrder(order, { move });
+        await expect(standing(page)).toHaveText(t(status));
+      }
+      await page.goto(`/${language}/cart`);
+      await expect(page.getByRole('heading', { name: t('cart_empty') })).toBeVisible();
+    });
+  }
+}
