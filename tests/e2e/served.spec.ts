@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startPhrases } from '#i18n/start-phrases.ts';
 import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import { ask } from '#tests/support/http.ts';
 import { checkout, codeOf, total } from './a-cart.ts';
 import { faultsOf } from './axe.ts';
 import { plus } from './canteen.ts';
-import { directions, expect, test } from './diner.ts';
+import { directions, expect, port, test } from './diner.ts';
 import { runOrder, standing } from './placed-order.ts';
 import { orderPage } from './with-a-cart.ts';
 
@@ -158,8 +159,9 @@ for (const { language } of directions) {
       await expect(standing(page)).toHaveText(t('status_pending'));
       expect(await faultsOf(page), 'the order').toEqual([]);
       const uuid = page.url().split('/').at(-1) ?? '';
-      const { padded_order_id } = await (await page.request.get(`/${language}/api/order/${uuid}/`)).json();
-      const order = { venue, uuid, token: '', number: padded_order_id };
+      const answer = await ask(port, `/${language}/api/order/${uuid}/`, { host: `${venue}.localhost` });
+      const { padded_order_id: number } = answer.json<{ readonly padded_order_id: string }>();
+      const order = { venue, uuid, token: '', number };
       for (const [move, status] of [
         ['accept', 'status_accepted'],
         ['prepare', 'status_preparing'],
