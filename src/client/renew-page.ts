@@ -28,8 +28,12 @@ export async function catchUp(): Promise<void> {
   if (main && freshMain) holdingStill(main, () => renewMain(main, freshMain));
 }
 
-/** The ETag this page came with: the browser's own copy knows, and asking it costs no request. */
+/**
+ * The ETag this page came with: the browser's own copy knows, and asking it costs no request. Of a dish that was
+ * turned to there may be no copy.
+ */
 async function keptEtag(): Promise<string | null> {
+  if (performance.getEntriesByType('navigation')[0]?.name !== location.href) return null;
   const kept = await fetch(location.href, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
   return kept?.headers.get('etag') ?? null;
 }

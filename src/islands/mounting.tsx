@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 /**
@@ -61,7 +61,8 @@ function dropBlanks(element: HTMLElement): void {
   }
 }
 
+/** Tells before anything of it is seen: what a diner has ticked already is not seen to go and come again. */
 function Ready({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
-  useEffect(onReady, [onReady]);
+  useLayoutEffect(onReady, [onReady]);
   return children;
 }

@@ -16,7 +16,7 @@ test.describe('a venue that shows the cart next', () => {
       await page.goto(`/${language}/product/101`);
       await dish(page).getByRole('button', { name: label }).click();
       await expect(page).toHaveURL(`/${language}/cart`);
-      expect(await linesOf(page)).toMatchObject([{ product: 101 }]);
+      await expect.poll(() => linesOf(page)).toMatchObject([{ product: 101 }]);
     });
   }
 
@@ -56,6 +56,7 @@ test.describe('a venue that leads back', () => {
   test('leads back to a search, and from a link to the list of the dish', async ({ page }) => {
     await page.goto('/en/search?term=soup');
     await page.getByRole('main').getByRole('link', { name: 'Lentil soup' }).click();
+    await page.waitForURL('**/en/product/101?term=soup');
     await add(page).click();
     await expect(page).toHaveURL('/en/search?term=soup');
     await page.goto('/en/product/201');
@@ -97,7 +98,7 @@ test.describe('dishes beside one another', () => {
     await page.getByRole('link', { name: 'Next dish' }).click();
     await expect(dish(page).getByLabel('Large')).toBeChecked();
     await add(page).click();
-    expect(await linesOf(page)).toMatchObject([{ product: 101 }, { product: 102 }]);
+    await expect.poll(() => linesOf(page)).toMatchObject([{ product: 101 }, { product: 102 }]);
     await expect(header(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 

@@ -63,17 +63,19 @@ for (const { language, open, heading, dish, size, large, add, price, together, a
     await expect(told(page)).toContainText(added);
     await expect(plus(page, open)).toBeFocused();
     await expect(page).toHaveURL(`/${language}/category/1`);
-    expect(await linesOf(page)).toMatchObject([
-      {
-        product: 102,
-        quantity: 1,
-        name: dish,
-        unit: 49_000,
-        configuration: { choices: [12], combos: [] },
-        instructions: '',
-        image: expect.stringMatching(/^\/media\/.*-160\.webp$/),
-      },
-    ]);
+    await expect
+      .poll(() => linesOf(page))
+      .toMatchObject([
+        {
+          product: 102,
+          quantity: 1,
+          name: dish,
+          unit: 49_000,
+          configuration: { choices: [12], combos: [] },
+          instructions: '',
+          image: expect.stringMatching(/^\/media\/.*-160\.webp$/),
+        },
+      ]);
   });
 
   test(`the sheet can be used by everybody in ${language}`, async ({ page }) => {
@@ -106,9 +108,9 @@ test('keys are all it takes', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeHidden();
   await expect(plus(page, openKebab)).toBeFocused();
-  expect(await linesOf(page)).toMatchObject([
-    { product: 102, quantity: 2, configuration: { choices: [12, 21, 22] } },
-  ]);
+  await expect
+    .poll(() => linesOf(page))
+    .toMatchObject([{ product: 102, quantity: 2, configuration: { choices: [12, 21, 22] } }]);
 });
 
 for (const [way, close] of [
@@ -124,7 +126,7 @@ for (const [way, close] of [
     await close(page);
     await expect(sheet(page)).toBeHidden();
     await expect(plus(page, openKebab)).toBeFocused();
-    expect(await linesOf(page)).toEqual([]);
+    await expect.poll(() => linesOf(page)).toEqual([]);
 
     await plus(page, openKebab).click();
     await expect(option(page, 'Large')).toBeChecked();
@@ -171,18 +173,20 @@ test('a combination is put together in the sheet too', async ({ page }) => {
   await sheet(page).getByLabel('Regular').check();
   await expect(add).toContainText('AED 57.00');
   await add.click();
-  expect(await linesOf(page)).toMatchObject([
-    {
-      product: 402,
-      configuration: {
-        choices: [],
-        combos: [
-          { group: 511, product: 302, choices: [11] },
-          { group: 512, product: 621, choices: [] },
-        ],
+  await expect
+    .poll(() => linesOf(page))
+    .toMatchObject([
+      {
+        product: 402,
+        configuration: {
+          choices: [],
+          combos: [
+            { group: 511, product: 302, choices: [11] },
+            { group: 512, product: 621, choices: [] },
+          ],
+        },
       },
-    },
-  ]);
+    ]);
   await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 

@@ -58,9 +58,11 @@ for (const { language, size, large, add: label, open, price, twice, more, quanti
     await expect(told(page)).toContainText(added);
     await expect(page).toHaveURL(`/${language}/product/102`);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(await linesOf(page)).toMatchObject([
-      { product: 102, quantity: 2, unit: 49_000, configuration: { choices: [12], combos: [] } },
-    ]);
+    await expect
+      .poll(() => linesOf(page))
+      .toMatchObject([
+        { product: 102, quantity: 2, unit: 49_000, configuration: { choices: [12], combos: [] } },
+      ]);
     await expect(button).toBeDisabled();
   });
 
@@ -93,7 +95,7 @@ test('a button that waits for an answer leads to the question', async ({ page })
   await add(page).click({ force: true });
   await expect(dish(page).getByLabel('Regular')).toBeFocused();
   await expect(dish(page).getByLabel('Regular')).toBeInViewport();
-  expect(await linesOf(page)).toEqual([]);
+  await expect.poll(() => linesOf(page)).toEqual([]);
 });
 
 test('a single choice gives way to another, and is taken back by a second tap or key', async ({ page }) => {
@@ -145,7 +147,9 @@ test('several are chosen up to the limit, which says itself', async ({ page }) =
   // 40 + 9 + 3 − 5 + 2 + 2
   await expect(add(page)).toContainText('AED 51.00');
   await add(page).click();
-  expect(await linesOf(page)).toMatchObject([{ configuration: { choices: [12, 22, 23, 41, 42] } }]);
+  await expect
+    .poll(() => linesOf(page))
+    .toMatchObject([{ configuration: { choices: [12, 22, 23, 41, 42] } }]);
 });
 
 test('a combination takes one dish of each group, and that dish’s own options', async ({ page }) => {
@@ -170,23 +174,25 @@ test('a combination takes one dish of each group, and that dish’s own options'
   await expect(dish(page).getByLabel('Large')).toHaveCount(0);
   await expect(add(page)).toContainText('AED 45.00');
   await add(page).click();
-  expect(await linesOf(page)).toMatchObject([
-    {
-      configuration: {
-        combos: [
-          { group: 511, product: 301, choices: [] },
-          { group: 512, product: 622, choices: [] },
-        ],
+  await expect
+    .poll(() => linesOf(page))
+    .toMatchObject([
+      {
+        configuration: {
+          combos: [
+            { group: 511, product: 301, choices: [] },
+            { group: 512, product: 622, choices: [] },
+          ],
+        },
       },
-    },
-  ]);
+    ]);
 });
 
 test('what the kitchen should know goes along', async ({ page }) => {
   await page.goto('/en/product/101');
   await dish(page).getByRole('textbox', { name: 'Special instructions' }).fill('No lemon\nNo salt');
   await add(page).click();
-  expect(await linesOf(page)).toMatchObject([{ product: 101, instructions: 'No lemon\nNo salt' }]);
+  await expect.poll(() => linesOf(page)).toMatchObject([{ product: 101, instructions: 'No lemon\nNo salt' }]);
 });
 
 test.describe('a venue that takes no instructions', () => {
@@ -237,5 +243,5 @@ test('the header counts what was added here', async ({ page }) => {
   await add(page).click();
   await add(page).click();
   await expect(header(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  expect(await linesOf(page)).toHaveLength(1);
+  await expect.poll(() => linesOf(page)).toHaveLength(1);
 });

@@ -39,7 +39,7 @@ for (const [script, typed] of [
     await expect(asked(page)).toHaveCount(0);
     await expect(number(page, 12)).toBeFocused();
     await add(page).click();
-    expect(await linesOf(page)).toMatchObject([{ product: 101, quantity: 12 }]);
+    await expect.poll(() => linesOf(page)).toMatchObject([{ product: 101, quantity: 12 }]);
   });
 }
 
@@ -94,5 +94,5 @@ test('there are no more than are left, counting those in the cart', async ({ pag
   await expect(more).toBeDisabled();
   await add(page).click();
   await expect(dish(page).getByRole('button', { name: 'Already Added To Cart' })).toBeDisabled();
-  expect(await linesOf(page)).toMatchObject([{ product: 106, quantity: 3 }]);
+  await expect.poll(() => linesOf(page)).toMatchObject([{ product: 106, quantity: 3 }]);
 });

@@ -43,9 +43,9 @@ test.describe('a dish that is being put together when its price changes', () => 
     await expect(page.locator('#dish-102').getByLabel('Large')).toBeChecked();
     await expect(page.locator('#dish-102').getByRole('textbox')).toHaveValue('No salt');
     await add.click();
-    expect(await linesOf(page)).toMatchObject([
-      { product: 102, quantity: 2, unit: 59_000, instructions: 'No salt' },
-    ]);
+    await expect
+      .poll(() => linesOf(page))
+      .toMatchObject([{ product: 102, quantity: 2, unit: 59_000, instructions: 'No salt' }]);
   });
 });
 
