@@ -35,6 +35,10 @@ export function wakeOnIntent(name: string, load: () => Promise<{ readonly mount:
     document.addEventListener(intent, (event) => void wakeAt(event), { capture: true, passive: true });
   }
   document.addEventListener('click', replayLater, { capture: true });
+  // What was ticked before anything listened. Nobody ticks away the radio button that was on.
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-asleep] input:checked')) {
+    if (!input.defaultChecked) owe(input.closest<HTMLElement>('[data-asleep]'), tickAgain(input));
+  }
 }
 
 function wakeAt(event: Event): void {
@@ -55,6 +59,11 @@ function replayLater(event: Event): void {
     event.preventDefault();
     event.stopPropagation();
   }
+  owe(island, replay);
+}
+
+function owe(island: HTMLElement | null, replay: () => void): void {
+  if (!island) return;
   const before = owed.get(island) ?? wake(island);
   owed.set(
     island,

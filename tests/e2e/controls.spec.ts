@@ -113,6 +113,23 @@ test('a single choice gives way to another, and is taken back by a second tap or
   await expect(large).not.toBeChecked();
 });
 
+test('what was ticked before anything listened is heard of', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/en/product/102', { waitUntil: 'commit' });
+  await group(page, /^Size/).getByLabel('Large').check();
+  await group(page, /^Extras/)
+    .getByLabel('Feta')
+    .check();
+  scripts.resolve();
+  await expect(add(page)).toBeEnabled();
+  await expect(add(page)).toContainText('AED 55.00');
+  await expect(group(page, /^Size/).getByLabel('Large')).toBeChecked();
+});
+
 test('a single choice that may be left open has an empty option', async ({ page }) => {
   await page.goto('/en/product/102');
   const spice = group(page, /^Spice level/);
