@@ -38,6 +38,7 @@ for (const { venue, path } of screens) {
     test.use({ venue });
 
     test('never moves while it loads slowly', async ({ page }) => {
+      test.slow();
       const session = await page.context().newCDPSession(page);
       await session.send('Network.emulateNetworkConditions', {
         offline: false,
