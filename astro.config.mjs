@@ -12,7 +12,7 @@ const groups = [
   { name: 'menu', test: /src\/client\/(storage|fetch-ahead)\./, priority: 2 },
   {
     name: 'cart',
-    test: /signals-core|src\/client\/(stores\/(kept|cart|own-orders)|page-facts|keep-signs)\./,
+    test: /signals-core|src\/client\/(stores\/(kept|cart|cart-state|own-orders)|page-facts|keep-signs)\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@preact\/signals-react)\// },
 ];

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
-import type { CartLine } from './stores/cart.ts';
+import type { CartLine } from './stores/cart-state.ts';
 
 /** The lines of an order as a cart holds them; what was struck is left out. */
 export function linesOf({ line_items }: Pick<Order, 'line_items'>): readonly Omit<CartLine, 'uuid'>[] {

@@ -6,7 +6,7 @@ import type { CheckoutValues } from '#domain/checkout/check.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/ordering.ts';
-import type { CartLine, CartState } from './stores/cart.ts';
+import type { CartLine, CartState } from './stores/cart-state.ts';
 
 type Body = Outgoing<typeof createOrder>['body'];
 

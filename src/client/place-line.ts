@@ -1,5 +1,5 @@
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
-import type { DeliveryPlace } from './stores/cart.ts';
+import type { DeliveryPlace } from './stores/cart-state.ts';
 
 /** A place to deliver to in one line, from the door outwards; show it in a `<bdi>`. */
 export const placeLine = ({

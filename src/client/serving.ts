@@ -2,7 +2,8 @@ import { effect } from '@preact/signals-core';
 import { isOrderType, offeredOrderTypes, settleOrderType } from '#domain/ordering.ts';
 import { orderOf } from '#i18n/links.ts';
 import { pageFacts } from './page-facts.ts';
-import { type CartLocation, cart, chooseOrderType } from './stores/cart.ts';
+import { cart, chooseOrderType } from './stores/cart.ts';
+import type { CartLocation } from './stores/cart-state.ts';
 import { ownOrders } from './stores/own-orders.ts';
 
 /** Lets home show how the diner is served: where they sit, what they chose, or the order that is under way. */

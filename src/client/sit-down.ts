@@ -1,4 +1,5 @@
-import { type CartLocation, sitDown } from './stores/cart.ts';
+import { sitDown } from './stores/cart.ts';
+import type { CartLocation } from './stores/cart-state.ts';
 
 const seat = document.querySelector<HTMLElement>('[data-seat]');
 const onward = seat?.querySelector('a');

@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
-import { header, linesOf, plus, told } from './canteen.ts';
+import { add, dish, header, linesOf, plus, told } from './canteen.ts';
 import { expect, test } from './diner.ts';
-
-const dish = (page: Page) => page.locator('article:not([inert])');
-const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
 
 test.describe('a venue that shows the cart next', () => {
   test.use({ venue: 'canteen-cart', forgiven: /status of 404/ });

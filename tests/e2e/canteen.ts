@@ -11,6 +11,15 @@ export const bar = (page: Page) => page.locator('.cart-bar');
 /** The button of a list that adds a dish. */
 export const plus = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+/** The dish in sight; those beside it are loaded too. */
+export const dish = (page: Page) => page.locator('article:not([inert])');
+
+/** A question of the dish in sight. */
+export const group = (page: Page, name: RegExp) => dish(page).getByRole('group', { name });
+
+/** The button of the dish in sight. */
+export const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
+
 /** The lines of the cart, as the tab keeps them. */
 export const linesOf = (page: Page): Promise<readonly KeptLine[]> =>
   page.evaluate(() => {

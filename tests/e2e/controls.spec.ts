@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './axe.ts';
-import { header, linesOf, told } from './canteen.ts';
+import { add, dish, group, header, linesOf, told } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
 
-const dish = (page: Page) => page.locator('article:not([inert])');
-const group = (page: Page, name: RegExp) => dish(page).getByRole('group', { name });
-const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
 const hint = (page: Page) => dish(page).locator('.hint');
 
 const tongues = [
@@ -79,17 +76,6 @@ for (const { language, size, large, add: label, open, price, twice, more, quanti
   });
 }
 
-test('the first touch counts, however long the controls take to come', async ({ page }) => {
-  await page.route('**/_astro/mount-controls*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
-  await page.goto('/en/product/102');
-  await dish(page).getByText('Large').click();
-  await expect(dish(page).getByLabel('Large')).toBeChecked();
-  await expect(add(page)).toContainText('AED 49.00');
-});
-
 test('a button that waits for an answer leads to the question', async ({ page }) => {
   await page.goto('/en/product/102');
   await add(page).click({ force: true });
@@ -111,23 +97,6 @@ test('a single choice gives way to another, and is taken back by a second tap or
   await expect(large).toBeChecked();
   await page.keyboard.press('Space');
   await expect(large).not.toBeChecked();
-});
-
-test('what was ticked before anything listened is heard of', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/en/product/102', { waitUntil: 'commit' });
-  await group(page, /^Size/).getByLabel('Large').check();
-  await group(page, /^Extras/)
-    .getByLabel('Feta')
-    .check();
-  scripts.resolve();
-  await expect(add(page)).toBeEnabled();
-  await expect(add(page)).toContainText('AED 55.00');
-  await expect(group(page, /^Size/).getByLabel('Large')).toBeChecked();
 });
 
 test('a single choice that may be left open has an empty option', async ({ page }) => {

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import { linesOf } from './canteen.ts';
+import { add, dish, linesOf } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
 
-/** Those beside it are loaded too. */
-const dish = (page: Page) => page.locator('article:not([inert])');
 const stepper = (page: Page) => dish(page).getByRole('group', { name: 'Quantity' });
 const number = (page: Page, quantity: number) =>
   stepper(page).getByRole('button', { name: `Quantity ${quantity}`, exact: true });
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Input Quantity' });
-const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
 
 test('it goes up and down by one, and never below one', async ({ page }) => {
   await page.goto('/en/product/101');

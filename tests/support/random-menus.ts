@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { type Menu, menuSchema, type writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { amountAt, type Places, percent, priceAt, taxesAt } from './random-amounts.ts';
 import type { Coupon } from './second-pricing.ts';
 
 export type MenuInput = z.input<typeof writtenMenuSchema>;
@@ -9,7 +10,6 @@ type ProductInput = NonNullable<CategoryInput['products']>[number];
 type VariationInput = NonNullable<MenuInput['variations']>[number];
 type ChoiceInput = NonNullable<ProductInput['product_variations']>[number];
 type ComboInput = NonNullable<ProductInput['combo_groups']>[number];
-export type Places = 0 | 2 | 3;
 
 /** A menu as a venue writes it, and the coupons of its `venue.json`. */
 export interface RandomVenue {
@@ -18,56 +18,6 @@ export interface RandomVenue {
   readonly menu: MenuInput;
   readonly coupons: Coupon[];
 }
-
-const decimalText = (steps: number, places: number) => {
-  const digits = String(steps).padStart(places + 1, '0');
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-};
-
-/**
- * Nothing, coins, dishes, banquets; trailing zeros included. Even the dearest cart stays below 2^53
- * thousandths.
- */
-export const amountAt = (places: Places) =>
-  fc.oneof(
-    { weight: 2, arbitrary: fc.constant('0') },
-    { weight: 3, arbitrary: fc.integer({ min: 0, max: 30 }).map(String) },
-    ...[0.1, 60, 60, 3_000].map((most) =>
-      fc.integer({ min: 0, max: Math.ceil(most * 10 ** places) }).map((steps) => decimalText(steps, places)),
-    ),
-    fc.integer({ min: 0, max: 99_999_999 * 10 ** places }).map((steps) => decimalText(steps, places)),
-  );
-
-/** Venues may price finer than they charge, and may write numbers. */
-const priceAt = (places: Places): fc.Arbitrary<string | number> =>
-  fc.oneof(
-    { weight: 4, arbitrary: amountAt(places) },
-    { weight: 1, arbitrary: amountAt(3) },
-    { weight: 1, arbitrary: amountAt(places).map(Number) },
-  );
-
-const percent = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(0) },
-  { weight: 2, arbitrary: fc.constantFrom(5, 10, 12.5, 15, 33.3, 50, 100) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100) },
-);
-
-const taxesAt = (places: Places) =>
-  fc
-    .array(
-      fc.oneof(
-        {
-          weight: 2,
-          arbitrary: fc.record({
-            type: fc.constant('percentage' as const),
-            rate: fc.constantFrom<string | number>('5', 15, '0.5', 7.25, '14.975', '0', '0.01', '3.33333333'),
-          }),
-        },
-        { weight: 1, arbitrary: fc.record({ type: fc.constant('fixed' as const), rate: amountAt(places) }) },
-      ),
-      { maxLength: 4 },
-    )
-    .map((taxes) => taxes.map((tax, place) => ({ id: place + 1, name: `Tax ${place + 1}`, ...tax })));
 
 const math = fc.constantFrom('+' as const, '-' as const);
 

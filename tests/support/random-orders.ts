@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { type Product, type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
-import { amountAt, type RandomVenue, randomVenues } from './random-menus.ts';
+import { amountAt } from './random-amounts.ts';
+import { type RandomVenue, randomVenues } from './random-menus.ts';
 import type { OrderedLine, PlacedOrder } from './second-pricing.ts';
 
 export interface RandomMeal extends RandomVenue {

@@ -1,73 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { asPublished, type MenuInput } from './random-menus.ts';
-import { type OrderedLine, type PlacedOrder, secondOpinion } from './second-pricing.ts';
-
-type ProductInput = NonNullable<NonNullable<MenuInput['categories']>[number]['products']>[number];
-
-const aDish = (price: string, differing: Partial<ProductInput> = {}): ProductInput => ({
-  id: 11,
-  name: 'Kofta',
-  price,
-  ...differing,
-});
-
-/** Kofta among the grills, and a soup at 15 among the soups. */
-const menuWith = (dish: ProductInput, differing: Partial<MenuInput> = {}): MenuInput => ({
-  id: 7,
-  name: 'Corner',
-  currency: 'AED',
-  categories: [
-    { id: 1, name: 'Grill', products: [dish] },
-    { id: 2, name: 'Soups', products: [{ id: 21, name: 'Lentil soup', price: '15' }] },
-  ],
-  variations: [
-    {
-      id: 3,
-      name: 'Size',
-      values: [
-        { id: 931, variation_value: 31, name: 'Large', price: '2.50' },
-        { id: 932, variation_value: 32, name: 'Half', price: '8', math: '-' },
-      ],
-    },
-  ],
-  ...differing,
-});
-
-const aLine = (quantity = 1, differing: Partial<OrderedLine> = {}): OrderedLine => ({
-  product: 11,
-  quantity,
-  variations: [],
-  combo_groups: [],
-  ...differing,
-});
-const soup = (quantity = 1) => aLine(quantity, { product: 21 });
-
-const opinionOn = (menu: MenuInput, lines: readonly OrderedLine[], differing: Partial<PlacedOrder> = {}) =>
-  secondOpinion(asPublished(menu), {
-    order_type: 'delivery',
-    coupon: null,
-    delivery_fee: '0',
-    line_items: lines,
-    ...differing,
-  });
-
-const percentage = (id: number, rate: string) => ({
-  id,
-  name: `VAT ${id}`,
-  type: 'percentage' as const,
-  rate,
-});
-const fixed = (id: number, rate: string) => ({ id, name: `Fee ${id}`, type: 'fixed' as const, rate });
-const taxed = (...rates: readonly string[]) => ({
-  display_prices_with_tax: true,
-  taxes: rates.map((rate, place) => percentage(place + 1, rate)),
-});
-
-const large = { variation: 3, variation_value: 31 };
-const half = { variation: 3, variation_value: 32 };
-const offering = (...product_variations: NonNullable<ProductInput['product_variations']>) => ({
-  product_variations,
-});
+import {
+  aDish,
+  aLine,
+  half,
+  large,
+  menuWith,
+  offering,
+  opinionOn,
+  type ProductInput,
+  percentage,
+  taxed,
+} from './a-priced-menu.ts';
+import type { MenuInput } from './random-menus.ts';
 
 describe('the price of one dish', () => {
   test.for<{ says: string; dish: ProductInput; chosen?: number[]; menu?: Partial<MenuInput>; unit: string }>([
@@ -170,91 +114,5 @@ describe('the price of one dish', () => {
   test('is exact for a banquet', () => {
     const { total } = opinionOn(menuWith(aDish('99999999.99')), [aLine(99)]);
     expect(total).toBe('9899999999.01');
-  });
-});
-
-describe('the rows of a cart', () => {
-  test('has fixed taxes, the fee and the tip once, and the tip in the total', () => {
-    // 2 x 10 + 15 = 35; 35 + 1.50 + 0.25 + 7 + 3.33 = 47.08.
-    const menu = menuWith(aDish('10'), { taxes: [fixed(1, '1.50'), percentage(2, '5'), fixed(3, '0.25')] });
-    expect(opinionOn(menu, [aLine(2), soup()], { delivery_fee: '7', tips_amount: '3.333' })).toMatchObject({
-      sub_total: '35.00',
-      shown_subtotal: '35.00',
-      percentage_taxes: [],
-      fixed_taxes: [
-        { id: 1, amount: '1.50' },
-        { id: 3, amount: '0.25' },
-      ],
-      delivery_fees: '7.00',
-      total: '47.08',
-    });
-  });
-
-  test('asks no delivery fee of those who come', () => {
-    const opinion = opinionOn(menuWith(aDish('10')), [aLine()], {
-      order_type: 'takeaway',
-      delivery_fee: '7',
-    });
-    expect(opinion).toMatchObject({ delivery_fees: '0.00', total: '10.00' });
-  });
-
-  test.for<{
-    says: string;
-    price: string;
-    quantity?: number;
-    rates: string[];
-    shown: string;
-    taxes: string[];
-  }>([
-    // 3.33 x 1.1 = 3.663; half of 0.33 is 0.165.
-    {
-      says: 'gives each percentage tax its share and the last one what is left',
-      price: '3.33',
-      rates: ['5', '5'],
-      shown: '3.33',
-      taxes: ['0.17', '0.16'],
-    },
-    // 9.99 x 1.055 = 10.53945, three of them 31.62; 31.62 - 29.97 = 1.65.
-    {
-      says: 'takes the tax of what was charged',
-      price: '9.99',
-      quantity: 3,
-      rates: ['0.5', '5'],
-      shown: '29.97',
-      taxes: ['0.15', '1.50'],
-    },
-    // 1.004 x 1.01 = 1.01404, ten of them 10.10; ten untaxed are 10.04.
-    {
-      says: 'rounds the line without tax, not the dish',
-      price: '1.004',
-      quantity: 10,
-      rates: ['1'],
-      shown: '10.04',
-      taxes: ['0.06'],
-    },
-  ])('$says', ({ price, quantity = 1, rates, shown, taxes }) => {
-    const menu = menuWith(aDish(price), { ...taxed(...rates), cart_subtotal_include_tax: false });
-    const opinion = opinionOn(menu, [aLine(quantity)]);
-    expect(opinion.shown_subtotal).toBe(shown);
-    expect(opinion.percentage_taxes.map(({ amount }) => amount)).toEqual(taxes);
-  });
-
-  test('takes nothing from the other lines for a dish that came out below nothing', () => {
-    // Soup at 15 with 5 % is 15.75; the dish is 5 - 8 and costs nothing.
-    const menu = menuWith(aDish('5', offering(half)), { ...taxed('5'), cart_subtotal_include_tax: false });
-    expect(opinionOn(menu, [aLine(2, { variations: [32] }), soup()])).toMatchObject({
-      sub_total: '15.75',
-      shown_subtotal: '15.00',
-      percentage_taxes: [{ id: 1, amount: '0.75' }],
-    });
-  });
-
-  test('shows the subtotal as it is, without tax rows, where it includes tax', () => {
-    const menu = menuWith(aDish('9.99'), taxed('5', '0.5'));
-    expect(opinionOn(menu, [aLine()])).toMatchObject({ shown_subtotal: '10.54', percentage_taxes: [] });
-  });
-
-  test('refuses a dish the menu does not have', () => {
-    expect(() => opinionOn(menuWith(aDish('10')), [aLine(1, { product: 12 })])).toThrow('product 12');
   });
 });

@@ -8,15 +8,8 @@ import { type CallResult, make } from '../api.ts';
 import { lineRequest, orderRequest } from '../order-request.ts';
 import { venueName } from '../page-facts.ts';
 import { type RefusedOrder, refusedOrder } from '../refused-order.ts';
-import {
-  type Attempt,
-  attemptKey,
-  cart,
-  deliverTo,
-  dropOrdered,
-  leaveUnanswered,
-  settleAttempt,
-} from './cart.ts';
+import { attemptKey, cart, deliverTo, dropOrdered, leaveUnanswered, settleAttempt } from './cart.ts';
+import type { Attempt } from './cart-state.ts';
 import { appliedCoupon, refuseCode, startCoupon } from './coupon.ts';
 import { knownFacts } from './facts.ts';
 import { kept } from './kept.ts';

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cart, type DeliveryPlace } from '#client/stores/cart.ts';
+import { cart } from '#client/stores/cart.ts';
+import type { DeliveryPlace } from '#client/stores/cart-state.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { isOutsideArea } from '#client/stores/place-fee.ts';
 import { deliveryLocationOf } from '#i18n/links.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { CartLine } from '#client/stores/cart.ts';
 import { removeLine } from '#client/stores/cart.ts';
+import type { CartLine } from '#client/stores/cart-state.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { Line } from './Line.tsx';
 import type { CartVoice } from './voice.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type CartLine, restoreLine } from '#client/stores/cart.ts';
+import { restoreLine } from '#client/stores/cart.ts';
+import type { CartLine } from '#client/stores/cart-state.ts';
 import type { CartVoice } from './voice.ts';
 
 /** A line that was taken out, and where it stood. */

@@ -1,19 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Orderable } from '#contracts/shapes/orderable.ts';
-import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { OrderType } from '#domain/ordering.ts';
-import {
-  type Answer,
-  type Asked,
-  aDevice,
-  menuAnswers,
-  someFacts,
-  someLine,
-  someProduct,
-} from '../a-device.ts';
-
-/** A Saturday noon in Kuwait. */
-const noon = new Date('2026-11-21T12:00:00+03:00');
+import { type Asked, aDevice, menuAnswers, someFacts, someLine } from '../a-device.ts';
+import { asking, atCheckout, everything, noon, placed } from './at-checkout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
@@ -22,57 +9,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const placed: Answer = {
-  status: 201,
-  body: { uuid: 'order-1', padded_order_id: '000001', payment_url: null, owner_token: 'mine' },
-};
-
-const asking = (differing: Partial<OrderingFacts['checkout']>): OrderingFacts['checkout'] => ({
-  ...someFacts().checkout,
-  ...differing,
-});
-
-const everything = asking({
-  enable_order_email: true,
-  enable_order_phone: true,
-  enable_delivery_datetime: true,
-  checkout_terms: 2,
-});
-
-interface Trial {
-  readonly checkout?: OrderingFacts['checkout'];
-  readonly facts?: Partial<OrderingFacts>;
-  readonly type?: OrderType;
-  readonly product?: Orderable;
-  readonly answers?: readonly Answer[];
-}
-
-/** The checkout of two soups. */
-async function atCheckout({ checkout = everything, facts, type = 'takeaway', product, answers = [] }: Trial) {
-  const left = [...answers];
-  const orders: Asked[] = [];
-  const device = aDevice(
-    menuAnswers(
-      (asked) => {
-        if (asked.method === 'POST') orders.push(asked);
-        return left.shift() ?? null;
-      },
-      () => product ?? someProduct(),
-    ),
-  );
-  const told = someFacts({ checkout, hasMaps: checkout.enable_address_google_maps, ...facts });
-  const open = async () => {
-    const page = await device.open();
-    page.startCheckout(told);
-    await vi.waitFor(() => expect(page.checkout.bill.value).toBe('known'));
-    return page;
-  };
-  const first = await device.open();
-  first.addToCart(someLine);
-  first.chooseOrderType(type);
-  return { page: await open(), open, orders, device };
-}
 
 describe('the checkout', () => {
   test.for([
@@ -213,61 +149,5 @@ describe('an order that is sent before the menu has answered', () => {
     expect(await sending).toBeNull();
     expect(orders).toHaveLength(1);
     expect(page.checkout.isSending.value).toBe(false);
-  });
-});
-
-describe('the time of an order', () => {
-  const checkout = asking({ enable_delivery_datetime: true });
-
-  test('is the earliest until the diner chooses', async () => {
-    const { page, orders } = await atCheckout({ checkout, answers: [placed] });
-    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
-    page.typeField('name', 'Amal');
-    await page.sendOrder();
-    expect(orders[0]?.body).toMatchObject({ delivery_datetime: '2026-11-21T12:30' });
-  });
-
-  test('is one at which every dish can be had', async () => {
-    const hours = [{ weekday: 6, from_hour: '11:00:00', to_hour: '16:00:00' }];
-    const { page } = await atCheckout({ checkout, product: someProduct({ hours }) });
-    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T16:00');
-  });
-
-  test('does not move while the diner types, and is never moved by itself', async () => {
-    const { page, orders } = await atCheckout({ checkout, answers: [placed] });
-    page.typeField('name', 'Amal');
-    vi.setSystemTime(noon.getTime() + 25 * 60_000);
-    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
-    vi.setSystemTime(noon.getTime() + 40 * 60_000);
-    expect(await page.sendOrder()).toBe('date_time');
-    expect(orders).toEqual([]);
-    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
-    const times = page.timesToChoose();
-    expect(times?.chosen).toBeNull();
-    expect(times?.days[0]?.slots[0]?.wall).toBe('2026-11-21T13:00');
-    page.typeField('date_time', '2026-11-21T13:15');
-    expect(await page.sendOrder()).toBeNull();
-    expect(orders).toHaveLength(1);
-  });
-
-  test('that was chosen stays on the next page, though it would no longer be offered', async () => {
-    const { page, open } = await atCheckout({ checkout });
-    page.typeField('date_time', '2026-11-21T12:30');
-    vi.setSystemTime(noon.getTime() + 20 * 60_000);
-    const next = await open();
-    expect(next.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
-    vi.setSystemTime(noon.getTime() + 60 * 60_000);
-    const later = await open();
-    expect(later.timesToChoose()?.chosen).toBeNull();
-    expect(later.form.faults.value.get('date_time')).toBe('invalid_date_time');
-  });
-
-  test('that went by while nobody looked is said to be wrong when the diner comes back', async () => {
-    const { page } = await atCheckout({ checkout });
-    page.comeBack();
-    expect(page.form.faults.value.size).toBe(0);
-    vi.setSystemTime(noon.getTime() + 60 * 60_000);
-    page.comeBack();
-    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
   });
 });

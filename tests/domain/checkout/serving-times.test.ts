@@ -1,31 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  graceMinutes,
   leadMinutes,
-  offerAlso,
   type ServingVenue,
-  servingAt,
   servingDayCount,
   servingDays,
 } from '#domain/checkout/serving-times.ts';
-import type { Closure, ItemHours, WeeklyWindow } from '#domain/hours/rules.ts';
-
-const minute = 60_000;
-const everyDay = [0, 1, 2, 3, 4, 5, 6] as const;
-
-const onDay = (weekday: number, from: string, to: string): WeeklyWindow => ({
-  weekday,
-  from_hour: `${from}:00`,
-  to_hour: `${to}:00`,
-});
-const daily = (from: string, to: string) => everyDay.map((weekday) => onDay(weekday, from, to));
-const closed = (start: string, end: string): Closure => ({ start: `${start}:00`, end: `${end}:00` });
-
-const aVenue = (
-  timezone: string,
-  opening_hours: readonly WeeklyWindow[] = [],
-  closing_rules: readonly Closure[] = [],
-): ServingVenue => ({ timezone, opening_hours, closing_rules });
+import type { ItemHours } from '#domain/hours/rules.ts';
+import { aVenue, closed, daily, onDay } from './a-serving-venue.ts';
 
 const daysOf = (venue: ServingVenue, now: string, items: readonly ItemHours[] = []) =>
   servingDays(venue, items, new Date(now)).map(({ date, slots }) => ({
@@ -199,56 +180,5 @@ describe('where clocks change', () => {
       '2026-10-25T12:00:00.000Z',
       '2026-10-26T12:00:00.000Z',
     ]);
-  });
-});
-
-describe('a time that was wished for', () => {
-  const venue = aVenue('Asia/Dubai', daily('09:00', '23:00'), [
-    closed('2026-11-24T12:00', '2026-11-24T13:00'),
-  ]);
-  const items: readonly ItemHours[] = [[], [onDay(3, '09:00', '11:00')]];
-  const now = new Date('2026-11-23T08:00:00Z');
-
-  test.for([
-    ['the next minute', '2026-11-23T08:01:00Z', 'served'],
-    ['between two quarters', '2026-11-23T12:07:00Z', 'served'],
-    ['a moment ago', '2026-11-23T07:58:00Z', 'served'],
-    ['longer ago', '2026-11-23T07:57:59.999Z', 'past'],
-    ['yesterday', '2026-11-22T12:00:00Z', 'past'],
-    ['no time at all', 'never', 'past'],
-    ['opening', '2026-11-24T05:00:00Z', 'served'],
-    ['before it', '2026-11-24T04:59:59Z', 'closed'],
-    ['closing', '2026-11-24T19:00:00Z', 'closed'],
-    ['a closure', '2026-11-24T08:30:00Z', 'closed'],
-    ['the end of it', '2026-11-24T09:00:00Z', 'served'],
-    ['hours of an item', '2026-11-25T06:00:00Z', 'not_available'],
-    ['their end', '2026-11-25T07:00:00Z', 'served'],
-    ['the last evening', '2026-11-29T18:59:59Z', 'served'],
-    ['its midnight', '2026-11-29T20:00:00Z', 'too_far'],
-    ['next year', '2027-11-29T12:00:00Z', 'too_far'],
-  ])('%s is %s', ([, at = '', kind]) => {
-    expect(graceMinutes).toBe(2);
-    expect(servingAt(new Date(at), venue, items, now).kind).toBe(kind);
-  });
-
-  test('is still served when it was the first one offered and the diner took some time', () => {
-    const first = servingDays(venue, items, now)[0]?.slots[0]?.at ?? new Date(Number.NaN);
-    const later = new Date(first.getTime() + graceMinutes * minute);
-    expect(servingAt(first, venue, items, later).kind).toBe('served');
-  });
-});
-
-describe('a time that was listed before', () => {
-  const slot = (wall: string) => ({ wall, at: new Date(`${wall}:00+04:00`) });
-  const days = [{ date: '2026-11-23', slots: [slot('2026-11-23T12:00'), slot('2026-11-23T12:30')] }];
-  const wallsOf = (all: typeof days) => all.flatMap(({ slots }) => slots.map(({ wall }) => wall));
-
-  test.for([
-    { wall: '2026-11-23T12:30', walls: ['2026-11-23T12:00', '2026-11-23T12:30'] },
-    { wall: '2026-11-23T11:45', walls: ['2026-11-23T11:45', '2026-11-23T12:00', '2026-11-23T12:30'] },
-    { wall: '2026-11-22T23:45', walls: ['2026-11-22T23:45', '2026-11-23T12:00', '2026-11-23T12:30'] },
-    { wall: '2026-11-24T09:00', walls: ['2026-11-23T12:00', '2026-11-23T12:30', '2026-11-24T09:00'] },
-  ])('stands where it belongs: $wall', ({ wall, walls }) => {
-    expect(wallsOf([...offerAlso(days, slot(wall))] as typeof days)).toEqual(walls);
   });
 });

@@ -1,5 +1,5 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { picture, say } from './words.ts';
+import { inTwoLanguages, picture, say } from './words.ts';
 
 /** A venue with something of every kind in a cart, whatever the clock shows; all of it costs whole dirhams. */
 
@@ -84,14 +84,7 @@ const zone = {
 function bazaar(licence: string, differing: Readonly<Record<string, unknown>> = {}): VenueFiles {
   return {
     venue: {
-      licence,
-      name: licence,
-      status: 'ACTIVE',
-      default_language: 'en',
-      languages: [
-        { code: 'en', name_local: 'English' },
-        { code: 'ar', name_local: 'العربية' },
-      ],
+      ...inTwoLanguages(licence),
       locations: [
         { type: 'Table', name: '4' },
         { type: 'Table', name: '9' },

@@ -1,5 +1,5 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { picture, say } from './words.ts';
+import { inTwoLanguages, picture, say } from './words.ts';
 
 /** A venue that takes orders at any hour: each test knows what it may add, and what that asks. */
 
@@ -147,14 +147,7 @@ const variations = [
 /** @param kebab what its kebab has otherwise. */
 export const canteen = (licence: string, flags: object = {}, kebab: object = {}): VenueFiles => ({
   venue: {
-    licence,
-    name: licence,
-    status: 'ACTIVE',
-    default_language: 'en',
-    languages: [
-      { code: 'en', name_local: 'English' },
-      { code: 'ar', name_local: 'العربية' },
-    ],
+    ...inTwoLanguages(licence),
   },
   menu: {
     id: 9200,

@@ -1,17 +1,10 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { say } from './words.ts';
+import { inTwoLanguages, say } from './words.ts';
 
 /** A venue that takes orders whatever the clock shows. */
 export const served = (licence: string, differing: Readonly<Record<string, unknown>> = {}): VenueFiles => ({
   venue: {
-    licence,
-    name: licence,
-    status: 'ACTIVE',
-    default_language: 'en',
-    languages: [
-      { code: 'en', name_local: 'English' },
-      { code: 'ar', name_local: 'العربية' },
-    ],
+    ...inTwoLanguages(licence),
     legal: { name: 'Served Restaurants L.L.C.', tax_number: '100 2003 0040 0003' },
   },
   menu: {

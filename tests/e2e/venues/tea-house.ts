@@ -1,5 +1,5 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { say } from './words.ts';
+import { inTwoLanguages, say } from './words.ts';
 
 /** Ten kilometres around the middle of Kuwait City, as a box. */
 const town = {
@@ -22,14 +22,7 @@ const town = {
 /** A tea house in Kuwait that takes every kind of order and asks for all it may, open whatever the clock shows. */
 export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): VenueFiles => ({
   venue: {
-    licence,
-    name: licence,
-    status: 'ACTIVE',
-    default_language: 'en',
-    languages: [
-      { code: 'en', name_local: 'English' },
-      { code: 'ar', name_local: 'العربية' },
-    ],
+    ...inTwoLanguages(licence),
     delivery_zones: [town],
     locations: [{ type: 'Table', name: '4' }],
   },

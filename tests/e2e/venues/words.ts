@@ -3,3 +3,15 @@ export const say = (en: string, ar: string, ja?: string) => (ja === undefined ? 
 
 /** A picture of the demo venues. */
 export const picture = (name: string) => ({ product: `media/saffron-grill/${name}.webp` });
+
+/** What the venues of tests say of themselves, in English and Arabic. */
+export const inTwoLanguages = (licence: string) => ({
+  licence,
+  name: licence,
+  status: 'ACTIVE' as const,
+  default_language: 'en' as const,
+  languages: [
+    { code: 'en' as const, name_local: 'English' },
+    { code: 'ar' as const, name_local: 'العربية' },
+  ],
+});
