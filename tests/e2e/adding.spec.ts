@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { bar, header, plus, told } from './canteen.ts';
-import { expect, test } from './diner.ts';
+import { boxOf, expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
 
@@ -95,7 +94,6 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto('/en/category/2');
     const feast = page.getByRole('listitem').filter({ hasText: 'Feast' });
-    const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const picture = await boxOf(feast.locator('img'));
     const button = await boxOf(plus(page, 'Add Feast to cart'));
     expect(button.x).toBeGreaterThan(picture.x);

@@ -1,66 +1,32 @@
-import type { BrowserContext } from '@playwright/test';
-import { ask } from '#tests/support/http.ts';
-import { atCounter, codeOf, line, withCart } from './a-cart.ts';
-import { expect, port, test } from './diner.ts';
+import { codeOf, line, withCart } from './a-cart.ts';
+import { expect, test } from './diner.ts';
+import { aSoup, madeHere, pageOf, placeOrder, runOrder } from './placed-order.ts';
 
 test.use({ venue: 'bazaar' });
-
-/** An order for a soup to take away, made by some device. */
-async function anOrder(venue: string) {
-  const answer = await ask(port, '/en/api/order/', {
-    host: `${venue}.localhost`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      menu: 9400,
-      order_type: 'takeaway',
-      payment_type: 'cash',
-      total: '22.00',
-      customer_name: 'Amal Haddad',
-      line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 1, product: 11 }],
-    }),
-  });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json<{
-    readonly uuid: string;
-    readonly owner_token: string;
-    readonly padded_order_id: string;
-  }>();
-}
-
-/** Gives a browser the memory of having made an order. */
-const madeHere = (context: BrowserContext, venue: string, uuid: string, token: string) =>
-  context.addInitScript(
-    ([name, orders]) => {
-      if (location.protocol === 'about:' || !name || !orders) return;
-      if (localStorage.getItem(name) === null) localStorage.setItem(name, orders);
-    },
-    [`orders/${venue}/1`, JSON.stringify([{ uuid, token, isActive: true }])],
-  );
 
 test.describe('a device with an order under way', () => {
   test('is taken from an empty cart to its order, and back to where it came from', async ({
     page,
     context,
   }) => {
-    const { uuid, owner_token } = await anOrder('bazaar');
-    await madeHere(context, 'bazaar', uuid, owner_token);
+    const order = await placeOrder('bazaar', 'en', aSoup());
+    await madeHere(context, order);
     await page.goto('/en/search');
     await page.goto('/en/cart');
-    await expect(page).toHaveURL(new RegExp(`/en/order/${uuid}$`));
+    await expect(page).toHaveURL(pageOf(order));
     await page.goBack();
     await expect(page).toHaveURL(/\/en\/search$/);
   });
 
   test('keeps a cart that has something in it, and shows the way to the order', async ({ page, context }) => {
-    const { uuid, owner_token } = await anOrder('bazaar');
-    await madeHere(context, 'bazaar', uuid, owner_token);
+    const order = await placeOrder('bazaar', 'en', aSoup());
+    await madeHere(context, order);
     await withCart(context, 'bazaar', [{ product: 11 }]);
     await page.goto('/en/cart');
     await expect(line(page, 'Lentil soup')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'View order' })).toHaveAttribute(
       'href',
-      `/en/order/${uuid}`,
+      pageOf(order),
     );
     await page.getByRole('button', { name: 'Remove Lentil soup' }).click();
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -68,12 +34,9 @@ test.describe('a device with an order under way', () => {
   });
 
   test('sees an empty cart again once it is fulfilled', async ({ page, context }) => {
-    const { uuid, owner_token, padded_order_id } = await anOrder('bazaar');
-    await madeHere(context, 'bazaar', uuid, owner_token);
-    const counter = await atCounter();
-    for (const move of ['accept', 'prepare', 'fulfil'] as const) {
-      await counter.move({ licence: 'bazaar', number: Number(padded_order_id), move, reason: null });
-    }
+    const order = await placeOrder('bazaar', 'en', aSoup());
+    await madeHere(context, order);
+    for (const move of ['accept', 'prepare', 'fulfil'] as const) await runOrder(order, { move });
     await page.goto('/en/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
@@ -82,7 +45,7 @@ test.describe('a device with an order under way', () => {
     test.use({ forgiven: /status of 404/ });
 
     test('sees the cart', async ({ page, context }) => {
-      await madeHere(context, 'bazaar', crypto.randomUUID(), 'x');
+      await madeHere(context, { venue: 'bazaar', uuid: crypto.randomUUID(), token: 'x', number: '' });
       await page.goto('/en/cart');
       await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderMove } from '#domain/order/status.ts';
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import { ask } from '#tests/support/http.ts';
+import { atCounter } from './a-cart.ts';
 import { port } from './diner.ts';
 
 /** An order that some device has made. */
@@ -15,9 +15,9 @@ export interface PlacedOrder {
 }
 
 /** Two large Adana without onions and an Ayran, to take away, at a venue of `served`. */
-export async function placeOrder(venue: string, language = 'en'): Promise<PlacedOrder> {
+const dinner = () => {
   const line = { cart_uuid: crypto.randomUUID(), quantity: 2, product: 11, variations: [12] };
-  const body = {
+  return {
     menu: 9300,
     order_type: 'takeaway',
     payment_type: 'cash',
@@ -30,6 +30,24 @@ export async function placeOrder(venue: string, language = 'en'): Promise<Placed
       { cart_uuid: crypto.randomUUID(), quantity: 1, product: 12 },
     ],
   };
+};
+
+/** A soup to take away, at a bazaar. */
+export const aSoup = () => ({
+  menu: 9400,
+  order_type: 'takeaway',
+  payment_type: 'cash',
+  total: '22.00',
+  customer_name: 'Amal Haddad',
+  line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 1, product: 11 }],
+});
+
+/** Orders as some device does. */
+export async function placeOrder(
+  venue: string,
+  language = 'en',
+  body: object = dinner(),
+): Promise<PlacedOrder> {
   const answer = await ask(port, `/${language}/api/order/`, {
     host: `${venue}.localhost`,
     method: 'POST',
@@ -43,9 +61,7 @@ export async function placeOrder(venue: string, language = 'en'): Promise<Placed
 
 /** Lets the venue do something with an order, as staff do in the terminal. */
 export async function runOrder({ venue, number }: PlacedOrder, act: Act): Promise<void> {
-  const office = await openRemoteOffice(process.env.SITE_DATA_DIR ?? '');
-  if (!office) throw new Error('Nobody is at the counter');
-  const { counter } = office;
+  const counter = await atCounter();
   const which = { licence: venue, number: Number(number) };
   if ('move' in act) await counter.move({ ...which, reason: null, ...act });
   else if ('tendered' in act) await counter.pay({ ...which, ...act });
