@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Gateway, GatewayDouble, HookMessage } from './gateway.ts';
+import { openGateway } from './open-gateway.ts';
+
+/** A double that listens. */
+export interface ServedGateway extends Gateway {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Lets a double listen on loopback. What changes there is told to the merchant at once, as companies do.
+ *
+ * @param port 0 for any.
+ */
+export async function serveGateway(
+  double: GatewayDouble,
+  { port = 0, tells = true }: { readonly port?: number; readonly tells?: boolean } = {},
+): Promise<ServedGateway> {
+  let gateway: Gateway | null = null;
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const { method = 'GET', url = '/' } = request;
+    const asked = new Request(new URL(url, gateway?.base), {
+      method,
+      headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
+      ...(method === 'GET' || method === 'HEAD' ? {} : { body: new Uint8Array(body) }),
+    });
+    try {
+      const answer = await gateway?.fetch(asked);
+      response.writeHead(answer?.status ?? 500, Object.fromEntries(answer?.headers ?? []));
+      response.end(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    } catch {
+      response.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const own = (server.address() as AddressInfo).port;
+  const opened = openGateway(double, `http://127.0.0.1:${own}`);
+  gateway = opened;
+  if (tells) {
+    opened.onChange((charge) => {
+      const message = opened.messageOf(charge.reference);
+      if (message) void tell(message);
+    });
+  }
+  return {
+    ...opened,
+    port: own,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The merchant may be away: a company does not mind. */
+const tell = ({ url, headers, body }: HookMessage) =>
+  fetch(url, { method: 'POST', headers, body }).then(
+    (response) => response.arrayBuffer(),
+    () => null,
+  );
