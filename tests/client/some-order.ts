@@ -26,5 +26,8 @@ export const someOrder: Order = {
   change: '0.000',
   additional_data: { tips_amount: '0.000', iiko_loyalty_discounts: [], employee_id: null },
   payment_url: null,
+  pay_by: null,
+  refund_due: '0.00',
+  refunded: '0.00',
   split_payments: [],
 };

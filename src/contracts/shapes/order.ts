@@ -75,7 +75,13 @@ export const orderSchema = z.object({
     ),
     employee_id: z.nullable(z.string()),
   }),
+  /** Where a payment that was begun goes on; `null` when none is open. */
   payment_url: z.nullable(z.string()),
+  /** Until when an order that the venue starts on once it is paid may be paid, ISO 8601; `null` for any other. */
+  pay_by: z.nullable(z.string()),
+  /** What the venue is to give back of what was paid online, and what it gave back. */
+  refund_due: z.string(),
+  refunded: z.string(),
   split_payments: z.array(
     z.object({ uuid: z.string(), status: z.string(), guest_name: z.string(), amount: z.string() }),
   ),

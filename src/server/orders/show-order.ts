@@ -1,5 +1,5 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
-import { type Milli, writeMilli } from '#domain/money.ts';
+import { type Milli, writeMilli, zero } from '#domain/money.ts';
 import { balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
 
 /** Who looks: the device that made it is told who ordered, whoever has the link is not. */
@@ -63,6 +63,9 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
     change: text(changeGiven(order, bill.total)),
     additional_data: { tips_amount: text(terms.tips), iiko_loyalty_discounts: [], employee_id: null },
     payment_url: null,
+    pay_by: null,
+    refund_due: text(zero),
+    refunded: text(zero),
     split_payments: [],
   };
 }

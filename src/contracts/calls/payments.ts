@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { paymentStatuses } from '#domain/payment/payment-status.ts';
+import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+
+/** How the return page of a company asks what became of a payment. */
+export interface ReturnPage {
+  /** What stands for the company in the address of its status call. */
+  readonly segment: string;
+  /** The parameters that the page reads; the first finds the payment. */
+  readonly reads: readonly [string] | readonly [string, string];
+  /** What each of them is called in the body of the status call; `null` when the first stands in its path. */
+  readonly sends: readonly StatusMember[] | null;
+}
+
+type StatusMember = keyof z.input<typeof statusQuestion>;
+
+const member = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
+
+const statusQuestion = z.strictObject({
+  reference: member,
+  checkout: member,
+  ref: member,
+  session: member,
+  orderUUID: member,
+  noonOrderId: member,
+});
+
+export type StatusQuestion = z.output<typeof statusQuestion>;
+
+/** Source: spec §2 "Payment return pages", §7 "Payment status". */
+export const returnPages: Readonly<Record<ProviderId, ReturnPage>> = {
+  sandbox: { segment: 'sandbox', reads: ['reference'], sends: ['reference'] },
+  paylink: { segment: 'paylink', reads: ['reference', 'checkout'], sends: ['reference', 'checkout'] },
+  ngenius: { segment: 'ngenius', reads: ['ref'], sends: ['reference'] },
+  xpresspay: { segment: 'xpresspay', reads: ['reference'], sends: ['reference'] },
+  skipcash: { segment: 'skipcash', reads: ['id'], sends: ['reference'] },
+  paytabs: { segment: 'paytabs', reads: ['reference'], sends: null },
+  thawani: { segment: 'thawani', reads: ['reference'], sends: ['ref'] },
+  '2c2p': { segment: '2c2p', reads: ['reference'], sends: null },
+  magnati: { segment: 'magnati', reads: ['reference'], sends: null },
+  paystack: { segment: 'paystack', reads: ['reference'], sends: null },
+  stripe: { segment: 'stripe', reads: ['ref', 'session'], sends: ['ref', 'session'] },
+  noon: { segment: 'noon-payments', reads: ['reference', 'orderId'], sends: ['orderUUID', 'noonOrderId'] },
+};
+
+const segments = providerIds.map((id) => returnPages[id].segment);
+const company = z.string().check(z.refine((segment) => segments.includes(segment)));
+
+/** What became of a payment. Source: spec §3 "Payment status response". */
+const statusReply = z.object({
+  status: z.enum(paymentStatuses),
+  /** As staff and diners read it. */
+  orderId: z.string(),
+  orderUUID: z.string(),
+});
+
+export type StatusReply = z.output<typeof statusReply>;
+
+/** Asks by what a company's return page read. */
+export const askStatus = defineCall({
+  method: 'POST',
+  path: '/en/[company]/status/',
+  params: z.object({ company }),
+  body: statusQuestion,
+  status: 200,
+  reply: statusReply,
+  refusals: [],
+});
+
+/** The same for a company whose page reads a reference alone. */
+export const askStatusOf = defineCall({
+  method: 'POST',
+  path: '/en/[company]/status/[reference]/',
+  params: z.object({ company, reference: z.string().check(z.maxLength(200)) }),
+  status: 200,
+  reply: statusReply,
+  refusals: [],
+});
+
+/** Leads to where all that is due of an order is paid online. Source: spec §7 "Loyalty and wallet". */
+export const payOrder = defineCall({
+  method: 'POST',
+  path: '/iiko/af/payments/',
+  params: z.object({}),
+  body: z.strictObject({
+    order_id: z.uuid(),
+    payment_options: z.literal('full'),
+    selected_language: z.enum(languages),
+  }),
+  status: 200,
+  reply: z.object({ payment_url: z.string() }),
+  refusals: ['order_finished', 'payment_unavailable'],
+});
