@@ -5,6 +5,10 @@ import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
 import { type OrderingWorld, openOrderDesk } from './orders/order-desk.ts';
+import { attemptMs } from './payments/begin-attempt.ts';
+import { canCharge, chargeOf } from './payments/charge-of.ts';
+import { openPaymentDesk } from './payments/payment-desk.ts';
+import type { Payments } from './payments/payments.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import type { ReceiptPrinter } from './receipts/receipt.ts';
 import { openReceiptDesk } from './receipts/receipt-desk.ts';
@@ -14,6 +18,7 @@ import { infoPageScreen } from './screens/info-page.ts';
 import { onboardingScreen } from './screens/onboarding.ts';
 import { orderScreen } from './screens/order.ts';
 import { orderingScreen } from './screens/ordering.ts';
+import { payScreen } from './screens/pay.ts';
 import { productScreen } from './screens/product.ts';
 import { promotionsScreen } from './screens/promotions.ts';
 import { searchScreen } from './screens/search.ts';
@@ -32,12 +37,13 @@ export interface World {
   /** Where the style of the online map is published; `null` for our own map. */
   readonly mapStyle: string | null;
   readonly receipts: ReceiptPrinter;
+  readonly payments: Payments;
   /** Where pages hear of changes. */
   readonly realtime: Realtime;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp({ now, ordering, places, mapStyle, receipts, realtime }: World) {
+export function createApp({ now, ordering, places, mapStyle, receipts, payments, realtime }: World) {
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: Visit['fact'] = (name) => {
@@ -62,8 +68,20 @@ export function createApp({ now, ordering, places, mapStyle, receipts, realtime 
         reader.holdsUntil(pausedUntil);
         return true;
       },
+      paysOnline: () => {
+        reader.note(factPart('payments'));
+        return payments.providerOf(release.licence) !== null;
+      },
     };
-    const orders = openOrderDesk(ordering, release, visit);
+    const { licence } = release;
+    const orders = openOrderDesk(ordering, release, visit, {
+      takes: (amount, currency) => {
+        const provider = payments.providerOf(licence);
+        return provider !== null && canCharge(provider, chargeOf(amount, currency));
+      },
+      patienceMs: attemptMs,
+      release: (order) => payments.release(licence, order),
+    });
     let isKept = false;
 
     return {
@@ -87,10 +105,16 @@ export function createApp({ now, ordering, places, mapStyle, receipts, realtime 
           const seen = await orders.read(uuid, null);
           return seen && orderScreen(visit, seen.order, realtime);
         },
+        /** `null` when there is no such attempt to pay. */
+        async pay(reference: string) {
+          const found = await payments.attempt(licence, reference);
+          return found && payScreen(visit, found);
+        },
         /** What surrounds a screen that shows nothing of the menu itself. */
         shell: () => shellOf(visit),
       },
       orders,
+      payments: openPaymentDesk(payments, release),
       receipts: openReceiptDesk(receipts, release, visit, orders),
       places: openPlacesDesk(places, visit),
       /** The whole menu, as the menu call answers it. */

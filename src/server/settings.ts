@@ -54,6 +54,8 @@ export interface Settings {
   readonly mapStyle: string;
   /** Base address of a Photon geocoder, or `embedded`. */
   readonly geocoder: string;
+  /** What a secret of that name is; `null` when there is none. Venues' files name secrets, and hold none. */
+  readonly readSecret: (name: string) => string | null;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
 }
@@ -94,6 +96,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : { url: data.REALTIME_URL, key: data.REALTIME_KEY, serviceKey: data.REALTIME_SERVICE_KEY ?? '' },
     mapStyle: data.MAP_STYLE,
     geocoder: data.GEOCODER,
+    readSecret: (name) => given[name] ?? null,
     pageStoreBytes: data.PAGE_STORE_BYTES,
   };
 }

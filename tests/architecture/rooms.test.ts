@@ -40,6 +40,7 @@ const plan: Readonly<Record<string, Room>> = {
       'world-atlas',
       'harfbuzzjs',
       'subset-font',
+      'stripe',
     ],
   },
   'server/boot': {

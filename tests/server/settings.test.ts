@@ -17,14 +17,21 @@ describe('the settings', () => {
       realtime: null,
       mapStyle: 'https://tiles.openfreemap.org/styles/bright',
       geocoder: 'https://photon.komoot.io',
+      readSecret: expect.any(Function),
       pageStoreBytes: 256_000_000,
     });
   });
 
   test('that are empty are as good as none', () => {
-    expect(readSettings({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', DEFAULT_LICENCE: '' })).toEqual(
-      readSettings({}),
-    );
+    const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', DEFAULT_LICENCE: '' };
+    expect(readSettings(empty)).toEqual({ ...readSettings({}), readSecret: expect.any(Function) });
+  });
+
+  test('hold secrets by name, and nothing for a name that is not set or empty', () => {
+    const { readSecret } = readSettings({ STRIPE_SECRET_KEY: 'sk_test_1', EMPTY: '' });
+    expect(readSecret('STRIPE_SECRET_KEY')).toBe('sk_test_1');
+    expect(readSecret('EMPTY')).toBeNull();
+    expect(readSecret('OTHER')).toBeNull();
   });
 
   test('are taken as they are given', () => {

@@ -7,6 +7,7 @@ interface Given extends Partial<NewOrder> {
   readonly status?: KeptOrder['status'];
   readonly statusReason?: string | null;
   readonly payments?: KeptOrder['payments'];
+  readonly attempts?: KeptOrder['attempts'];
 }
 
 /** Number 42 of a venue, as it is kept. */
@@ -14,6 +15,7 @@ const aKeptOrder = ({
   status = 'pending',
   statusReason = null,
   payments = [],
+  attempts = [],
   ...given
 }: Given = {}): KeptOrder => ({
   ...aNewOrder(given),
@@ -22,6 +24,7 @@ const aKeptOrder = ({
   status,
   statusReason,
   payments,
+  attempts,
 });
 
 /** The same, as diners' devices are told it. */

@@ -78,6 +78,7 @@ export function aNewOrder(given: Partial<NewOrder> = {}): NewOrder {
     paymentType: 'cash',
     location: null,
     wishedFor: null,
+    payBy: null,
     comments: '',
     terms: someTerms,
     lines: [aLine()],
@@ -92,6 +93,7 @@ export function aPayment(given: Partial<OrderPayment> = {}): OrderPayment {
     type: 'cash',
     amount: milli(12_500),
     tendered: milli(20_000),
+    reference: null,
     ...given,
   };
 }

@@ -2,6 +2,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import type { World } from '#server/app.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
+import { noPayments } from './no-payments.ts';
 import { noPlaces } from './no-places.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPlaces } from './places.ts';
@@ -30,6 +31,7 @@ export function aWorld(): Omit<World, 'now'> {
     ordering: anOrderingWorld(),
     receipts: { print: () => Promise.reject(new Error('Nobody prints here')) },
     realtime: embeddedRealtime,
+    payments: noPayments,
     places: noPlaces,
     mapStyle: null,
   };

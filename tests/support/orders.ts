@@ -78,7 +78,7 @@ export function inMemoryOrders({
     const products = takeAll(placing.takings);
     if (products.length > 0) return { kind: 'sold_out', products };
     const number = orders.length + 1;
-    const first = { number, version: 1, status: 'pending', statusReason: null, payments: [] } as const;
+    const first = { number, version: 1, status: 'pending', statusReason: null, payments: [], attempts: [] } as const;
     const order: Order = { ...placing.order, ...first };
     keep(order);
     const { key } = placing;

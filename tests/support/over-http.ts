@@ -17,6 +17,7 @@ import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
 import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
 import type { Body, OpenVenue } from './an-open-venue.ts';
+import { noPaying } from './no-payments.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
@@ -100,6 +101,7 @@ export function overHttp(venue: OpenVenue, { limits = noLimits, trustedProxies =
     ownHeads: ownHeads('/realtime/v1'),
     limits,
     trustedProxies,
+    ...noPaying,
     mapOrigin: null,
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,

@@ -17,6 +17,7 @@ import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import { readPage } from '../page-store/read-page.ts';
+import type { Payments } from '../payments/payments.ts';
 import { keepForgetting } from '../privacy/keep-forgetting.ts';
 import { type Desk, type DeskNeeds, openArchived, openDesk } from '../publishing/desk.ts';
 import type { Settings } from '../settings.ts';
@@ -24,6 +25,7 @@ import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
 import { openChannel } from './open-channel.ts';
 import { counterOf } from './open-office.ts';
+import { keepReconciling, openPayments } from './open-payments.ts';
 import { openStore, type Store } from './open-store.ts';
 
 export interface OpenSite {
@@ -44,10 +46,12 @@ export async function openDevelopment(settings: Settings, log: Log) {
     keepStylesheet: keepStylesheet(opened.mediaDir),
   });
   const press = openPress();
+  const venues = openVenues(releases, settings.defaultLicence);
+  const payments = openPayments(opened, settings, venues.current, log);
   return {
-    venues: openVenues(releases, settings.defaultLicence),
+    venues,
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened, press, settings, log),
+    openApp: appOpener(opened, payments, press, settings, log),
     close: () => {
       press.close();
       return opened.close();
@@ -66,7 +70,7 @@ function realtimeOf({ realtime }: Settings): Realtime {
 }
 
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store, press: Press, settings: Settings, log: Log) {
+function appOpener({ ordering }: Store, payments: Payments, press: Press, settings: Settings, log: Log) {
   const open = createApp({
     now: () => new Date(),
     ordering,
@@ -78,6 +82,7 @@ function appOpener({ ordering }: Store, press: Press, settings: Settings, log: L
     }),
     mapStyle: mapStyleOf(settings),
     receipts: printReceipts(press),
+    payments,
     realtime: realtimeOf(settings),
   });
   return async (release: Release, language: Language) => {
@@ -102,7 +107,8 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
   const press = openPress();
-  const openApp = appOpener(opened, press, settings, log);
+  const payments = openPayments(opened, settings, venues.current, log);
+  const openApp = appOpener(opened, payments, press, settings, log);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -131,6 +137,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     now,
     log,
   });
+  const reconciling = keepReconciling(payments, log);
   // Others may have published while this process read what there is.
   await follow(null);
 
@@ -152,6 +159,9 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
       limits: settings.hasLimits ? createLimits(now) : noLimits,
       trustedProxies: settings.trustedProxies,
+      publicOrigin: settings.publicOrigin,
+      payments,
+      sandbox: opened.till,
       ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
@@ -162,7 +172,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     async close() {
       unwatch();
       unwatchLive();
-      await Promise.all([channel.close(), forgetting.close()]);
+      await Promise.all([channel.close(), forgetting.close(), reconciling.close()]);
       press.close();
       await following;
       await opened.close();

@@ -9,11 +9,15 @@ import { migrate } from '../adapters/database/migrate.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { orderBook } from '../adapters/database/order-book.ts';
 import { outbox } from '../adapters/database/outbox.ts';
+import { paymentBook } from '../adapters/database/payment-book.ts';
 import { placeStates } from '../adapters/database/place-states.ts';
+import { sandboxTill } from '../adapters/database/sandbox-till.ts';
 import { stockBook } from '../adapters/database/stock-book.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
+import type { SandboxTill } from '../adapters/payments/sandbox.ts';
 import type { OrderingWorld } from '../orders/order-desk.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PaymentBook } from '../payments/payment-book.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Settings } from '../settings.ts';
@@ -27,6 +31,8 @@ export interface Store {
   readonly ordering: OrderingWorld;
   readonly customers: CustomerRecords;
   readonly outbox: Outbox;
+  readonly payments: PaymentBook;
+  readonly till: SandboxTill;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -64,6 +70,8 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     },
     customers: customerRecords(database),
     outbox: outbox(database),
+    payments: paymentBook(database),
+    till: sandboxTill(database),
     mediaDir,
     close: database.close,
   };

@@ -48,7 +48,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
   return {
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
-      const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed };
+      const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };
       const lists = await Promise.all(
         licences.map(async (one) => (await ordersOf(one).list(filter)).map((order) => listOrder(one, order))),
       );
@@ -133,6 +133,10 @@ function wordsOf(no: VenueNo): string {
   switch (no.code) {
     case 'wrong_status':
       return `the order is ${no.status}`;
+    case 'awaits_payment':
+      return 'it has not been paid yet';
+    case 'payment_open':
+      return 'it is being paid at this moment';
     case 'nothing_due':
       return 'nothing is due';
     case 'nothing_tendered':

@@ -7,6 +7,8 @@ export type Address =
   | { readonly kind: 'page'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'call'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'file'; readonly path: string }
+  /** Between a payment company and us. */
+  | { readonly kind: 'pay'; readonly step: PayStep; readonly query: string }
   /** A screen that stands in whichever language the diner's browser asks for; `within` follows the language. */
   | { readonly kind: 'any_language'; readonly within: string }
   /** The same thing has another address. */
@@ -16,6 +18,14 @@ export type Address =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too_long' };
 
+/** What is asked for under `/pay/`. */
+export interface PayStep {
+  /** `return` takes diners, `hook` messages of companies; `go` sends a diner on, `sandbox` is our own company's page. */
+  readonly name: 'return' | 'hook' | 'go' | 'sandbox';
+  readonly company: string | null;
+  readonly reference: string | null;
+}
+
 export interface Speaking {
   readonly byDefault: Language;
   readonly languages: readonly Language[];
@@ -24,14 +34,20 @@ export interface Speaking {
 const longest = 2_048;
 
 /** What follows the language of a call. */
-const callShape = /^(api\/|menus\/)/;
+const callShape = /^(api\/|menus\/|[a-z0-9-]+\/status\/)/;
 
 /** What follows the language of a screen. Source: spec §2. */
 const screenShape =
-  /^((home|search|promotions|cart|checkout|delivery-location)?|(category|product|page)\/[1-9]\d{0,8}|order\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|[tra]\/[\w.-]{1,200})$/;
+  /^((home|search|promotions|cart|checkout|delivery-location)?|(category|product|page)\/[1-9]\d{0,8}|order\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
 
 /** The codes of tables, rooms and accounts are printed once for guests of every language. */
 const codeShape = /^[tra]\//;
+
+const payShape =
+  /^\/pay\/(?:(return|hook)\/([a-z0-9]{1,20})(?:\/([0-9A-Z]{26}))?|(go|sandbox)\/([0-9A-Z]{26}))$/;
+
+/** The partner's calls are named without a language. */
+const partnerCall = /^\/iiko\//;
 
 const fileShape = /^(\/(_astro|media|schema)\/|\/[\w-]+\.[a-z]+$)/;
 
@@ -58,6 +74,9 @@ export function readAddress(target: string, speaking: Speaking): Address {
   const spelled = spell(target);
   if (!spelled) return { kind: 'unreadable' };
   if (fileShape.test(spelled.path)) return fileAddress(spelled);
+  const step = payStepOf(spelled.path);
+  if (step) return { kind: 'pay', step, query: spelled.query };
+  if (partnerCall.test(spelled.path)) return callAddress(spelled, speaking.byDefault);
 
   const [first = '', ...others] = spelled.segments;
   const isPrefixed = isLanguage(first);
@@ -105,6 +124,14 @@ function readSegments(path: string): readonly string[] | null {
 function isHonest(segment: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   return !/[/\\\u0000-\u001f\u007f]|^\.\.?$/.test(segment);
+}
+
+/** Companies may write it with a slash at its end: what they were told is theirs to spell. */
+function payStepOf(path: string): PayStep | null {
+  const [, taking, company = null, reference = null, showing, shown = null] = payShape.exec(path) ?? [];
+  const name = taking ?? showing;
+  if (name === undefined) return null;
+  return { name: name as PayStep['name'], company, reference: reference ?? shown };
 }
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);

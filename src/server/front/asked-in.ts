@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Asked } from './asked.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';
+import { originOf } from './origin-of.ts';
 
 /** What came with a request, for whoever answers it for this diner alone. */
 export function askedIn(
-  site: Pick<FrontSite, 'limits' | 'log' | 'trustedProxies'>,
+  site: Pick<FrontSite, 'limits' | 'log' | 'trustedProxies' | 'publicOrigin'>,
   request: IncomingMessage,
   body: Uint8Array | null,
 ): Asked {
@@ -15,6 +16,7 @@ export function askedIn(
     contentType: request.headers['content-type'] ?? '',
     idempotencyKey: headerOf(request, 'idempotency-key', 255),
     orderToken: headerOf(request, 'order-token', 200),
+    origin: originOf(request, site.publicOrigin),
     client: clientAddress(request, site.trustedProxies),
     requestId: randomUUID(),
     limits: site.limits,

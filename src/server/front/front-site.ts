@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { SandboxPage } from '../payments/sandbox-page.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { Asked } from './asked.ts';
@@ -44,6 +46,10 @@ export interface FrontSite {
   /** Heads of what is one diner's own. */
   readonly ownHeads: OwnHeads;
   readonly limits: Limits;
+  readonly payments: Pick<Payments, 'land' | 'hear' | 'attempt'>;
+  readonly sandbox: SandboxPage;
+  /** Scheme, host and port that diners use; `null` for our own. */
+  readonly publicOrigin: string | null;
   /** How many proxies of ours a request passes. */
   readonly trustedProxies: number;
   /** Where the pieces of the online map come from, such as `https://tiles.example`; `null` for our own map. */

@@ -7,6 +7,7 @@ import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
+import { answerPay } from './answer-pay.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -88,6 +89,8 @@ function answerAddress(
       return answerCall(site, exchange, release, address);
     case 'file':
       return answerFile(site, exchange, release, address.path);
+    case 'pay':
+      return answerPay(site, exchange, release, address);
     case 'any_language':
       return sendAside(exchange, inOwnLanguage(exchange.request, release, address.within));
     case 'elsewhere':
@@ -197,10 +200,12 @@ function answerWrite(
   address: Address,
 ): Promise<void> | void {
   const location = address.kind === 'elsewhere' ? address.location : '';
+  if (address.kind === 'pay') return answerPay(site, exchange, release, address);
   const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
-  const [, language = ''] = path.split('/');
-  if (!isLanguage(language) || !isLiveCall(path)) return refuseMethod(exchange, address);
-  return answerLive(site, exchange, release, { path, language: spokenBy(release, language), query: '' });
+  if (!isLiveCall(path)) return refuseMethod(exchange, address);
+  const [, named = ''] = path.split('/');
+  const language = isLanguage(named) ? spokenBy(release, named) : release.venue.default_language;
+  return answerLive(site, exchange, release, { path, language, query: '' });
 }
 
 /** A venue that is not active neither takes orders nor tells of them. */

@@ -92,6 +92,16 @@ export function headFor(path: string, mapOrigin: string | null): Head {
   return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
 }
 
+/**
+ * The headers of a page that leads to a payment company.
+ *
+ * @param formTarget where its form is posted to.
+ */
+export const payPageHead = (formTarget: string): Head => [
+  ...pageHeadFor({ policy: { 'form-action': formTarget }, isPrivate: true }),
+  ...neverKept,
+];
+
 export const callHead: Head = [
   ...everywhere,
   'content-security-policy',

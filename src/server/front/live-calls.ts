@@ -1,6 +1,7 @@
 import type { Call } from '#contracts/call.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
 import { findPlaces, namePlace, readRegion } from '#contracts/calls/places.ts';
 
 /** Calls that are answered anew each time: nothing of them is kept. All others are pages of the menu. */
@@ -8,6 +9,9 @@ const live: readonly Call[] = [
   createOrder,
   amendOrder,
   readOrder,
+  askStatus,
+  askStatusOf,
+  payOrder,
   readCoupon,
   readDeliveryZone,
   readStock,

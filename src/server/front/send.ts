@@ -67,6 +67,12 @@ export function sendAside({ response }: Exchange, location: string): void {
   response.end();
 }
 
+/** Where a diner goes on from here, by reading it. */
+export function sendOn({ response }: Exchange, location: string): void {
+  response.writeHead(303, [...asideHead, 'location', location, 'content-length', '0'] as string[]);
+  response.end();
+}
+
 /** A refusal in the form of every call: a permanent code, and what goes with it. */
 export function sendRefusal(
   exchange: Exchange,

@@ -2,7 +2,7 @@ import type { Answer } from '#contracts/call.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { writeMilli } from '#domain/money.ts';
 import type { AmendOrderOutcome } from '../orders/amend-order.ts';
-import { paddedNumber } from '../orders/order.ts';
+import { type Order, paddedNumber } from '../orders/order.ts';
 import type { SeenOrder } from '../orders/order-desk.ts';
 import type { PlaceOrderOutcome } from '../orders/place-order.ts';
 import { type Onlooker, showOrder, showPrices } from '../orders/show-order.ts';
@@ -12,17 +12,23 @@ type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
   Extract<C['refusals'][number] | 'invalid_request' | 'not_found', Refused['refused']>
 >;
 
+export interface PlacedNeeds {
+  readonly ownerToken: (uuid: string) => Promise<string>;
+  /** Where the order is paid; `null` where nothing is, or the company cannot be reached. */
+  readonly paymentUrl: (order: Order) => Promise<string | null>;
+}
+
 /** What a device is told of its attempt to order. */
 export async function answerPlaced(
   outcome: PlaceOrderOutcome,
-  ownerToken: (uuid: string) => Promise<string>,
+  { ownerToken, paymentUrl }: PlacedNeeds,
 ): Promise<Answer<typeof createOrder> | Refusals<typeof createOrder>> {
   switch (outcome.kind) {
     case 'placed':
       return {
         uuid: outcome.order.uuid,
         padded_order_id: paddedNumber(outcome.order.number),
-        payment_url: null,
+        payment_url: await paymentUrl(outcome.order),
         owner_token: await ownerToken(outcome.order.uuid),
       };
     case 'existing_order':

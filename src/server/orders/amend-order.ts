@@ -17,12 +17,13 @@ import { lineFingerprint } from './line-content.ts';
 import { balanceDue, billOfOrder, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
+import { isOpen, superseded } from './payment-attempt.ts';
 
 type No =
   | 'order_finished'
   | 'payment_unavailable'
   | 'duplicate_line'
-  /** It was paid, or is being made: there is nothing to take back. */
+  /** It is being paid, or was: nothing of what it costs may change. */
   | 'payment_open';
 
 /** What a decision may say besides: the order would come to more than can be counted. */
@@ -67,9 +68,21 @@ export function amendOrder(ordering: Ordering) {
     }
   };
 
+  /** Nobody may pay by a page that is open what is decided otherwise. */
+  const changeReleased = async (
+    uuid: string,
+    decide: (order: Order) => Decision<Refusal>,
+  ): Promise<AmendOrderOutcome> => {
+    const order = await ordering.book.find(uuid);
+    if (order?.attempts.some(isOpen) && decide(order).kind === 'change') await ordering.online.release(order);
+    return change(uuid, decide);
+  };
+
   return async (uuid: string, amendment: OrderAmendment): Promise<AmendOrderOutcome> => {
-    if ('withdraw' in amendment) return change(uuid, withdrawn);
-    if ('payment_type' in amendment) return change(uuid, payingBy(ordering, amendment.payment_type));
+    if ('withdraw' in amendment) return changeReleased(uuid, withdrawn);
+    if ('payment_type' in amendment) {
+      return changeReleased(uuid, payingBy(ordering, amendment.payment_type));
+    }
     return addLines(ordering, uuid, amendment.line_items, change);
   };
 }
@@ -91,7 +104,8 @@ async function addLines(
   if (added === null) return { kind: 'duplicate_line' };
   if (added.length === 0) return { kind: 'amended', order };
   if (!isActive(order.status)) return { kind: 'order_finished' };
-  const menu = orderingMenuOf(visit.menu);
+  if (order.attempts.some(isOpen)) return { kind: 'payment_open' };
+  const menu = orderingMenuOf(visit);
   if (!(takesOrdersFrom(menu, order.location) && isTakingOrders(visit, menu))) return { kind: 'closed' };
   if (order.location && (await places.stateOf(order.location)) === 'busy') return { kind: 'table_busy' };
 
@@ -120,6 +134,7 @@ function withLines(
   { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
 ): Decision<Refusal> {
   if (!isActive(current.status)) return no('order_finished');
+  if (current.attempts.some(isOpen)) return no('payment_open');
   const stillNew = newLines(current, requests);
   if (stillNew === null) return no('duplicate_line');
   // Somebody added them meanwhile.
@@ -136,14 +151,19 @@ const soldOutAmong = (requests: readonly LineRequest[], products: readonly numbe
     .filter(({ product }) => products.includes(product))
     .map(({ cart_uuid, product }) => ({ cart_uuid, product, reason: 'out_of_stock' as const }));
 
-function payingBy({ visit }: Ordering, type: PaymentType): (order: Order) => Decision<Refusal> {
-  const flags = orderingMenuOf(visit.menu).payment;
+function payingBy({ visit, online }: Ordering, type: PaymentType): (order: Order) => Decision<Refusal> {
+  const flags = orderingMenuOf(visit).payment;
   return (order) => {
     if (!isActive(order.status)) return no('order_finished');
     if (order.paymentType === type) return { kind: 'leave' };
     const due = balanceDue(order, billOfOrder(order).total);
-    if (!offeredPaymentTypes(flags, due).includes(type)) return no('payment_unavailable');
-    return { kind: 'change', change: { order: { ...order, paymentType: type } } };
+    if (due === 0) return no('payment_open');
+    const isTaken = type !== 'card' || online.takes(due, order.terms.currency);
+    if (!(isTaken && offeredPaymentTypes(flags, due).includes(type))) return no('payment_unavailable');
+    // The venue hears of it now, if it did not before.
+    const payBy = type === 'card' ? order.payBy : null;
+    const next = { ...order, paymentType: type, payBy, attempts: superseded(order.attempts) };
+    return { kind: 'change', change: { order: next } };
   };
 }
 
@@ -152,8 +172,11 @@ function withdrawn(order: Order): Decision<Refusal> {
   if (order.status === 'canceled' && order.statusReason === withdrawnReason) return { kind: 'leave' };
   if (order.status !== 'pending') return no('order_finished');
   if (order.payments.length > 0) return no('payment_open');
-  return {
-    kind: 'change',
-    change: { order: { ...order, status: 'canceled', statusReason: withdrawnReason }, givesBack: true },
+  const next: Order = {
+    ...order,
+    status: 'canceled',
+    statusReason: withdrawnReason,
+    attempts: superseded(order.attempts),
   };
+  return { kind: 'change', change: { order: next, givesBack: true } };
 }

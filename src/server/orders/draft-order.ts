@@ -44,7 +44,7 @@ const invalid = (path: string, message: string): Refused => ({
  */
 export async function draftOrder(ordering: Ordering, request: OrderRequest): Promise<Draft> {
   const { visit } = ordering;
-  const menu = orderingMenuOf(visit.menu);
+  const menu = orderingMenuOf(visit);
   const token = request.additional_data?.location_token ?? null;
   const location = token === null ? null : await ordering.locationOf(token);
   if (token !== null && location === null) return { kind: 'unverified_table' };
@@ -111,7 +111,7 @@ function priced(
 
   const { terms, limit } = termsOf(ordering, menu, request, lines, fee.amount);
   const bill = billOf(lines, terms, terms);
-  const refused = refusedAmount(menu, request, bill, terms.places);
+  const refused = refusedAmount(ordering, menu, request, bill, terms.places);
   if (refused) return refused;
   return {
     kind: 'sound',
@@ -124,6 +124,7 @@ function priced(
       menuVersion: ordering.menuVersion,
       type: request.order_type,
       paymentType: request.payment_type,
+      payBy: payByOf(ordering, menu, request),
       location,
       wishedFor,
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
@@ -153,6 +154,7 @@ function termsOf(
 
 /** Whether an order of that amount is taken, and may be paid as the diner wishes. */
 function refusedAmount(
+  { online }: Ordering,
   menu: OrderingMenu,
   request: OrderRequest,
   bill: Bill,
@@ -161,10 +163,18 @@ function refusedAmount(
   if (request.order_type === 'delivery' && bill.subtotal < menu.minimum) {
     return { kind: 'below_minimum', minimum: menu.minimum, places };
   }
-  if (offeredPaymentTypes(menu.payment, bill.total).includes(request.payment_type)) return null;
+  const isOffered = offeredPaymentTypes(menu.payment, bill.total).includes(request.payment_type);
+  const isTaken = request.payment_type !== 'card' || online.takes(bill.total, menu.currency);
+  if (isOffered && isTaken) return null;
   return request.payment_type === 'card'
     ? { kind: 'payment_unavailable' }
     : invalid('payment_type', 'not offered by this venue');
+}
+
+/** At a table the kitchen starts at once; elsewhere it waits for what is paid online. */
+function payByOf({ visit, online }: Ordering, menu: OrderingMenu, request: OrderRequest): Date | null {
+  if (request.payment_type !== 'card' || menu.types.al_futtaim_enabled) return null;
+  return new Date(visit.now.getTime() + online.patienceMs);
 }
 
 function wishOf({ checkout, serving }: OrderingMenu, request: OrderRequest): Date | null {

@@ -63,6 +63,8 @@ export type Decision<No> =
 
 export interface OrderFilter {
   readonly statuses?: readonly OrderStatus[];
+  /** Leaves out those that the venue starts on once they are paid, and that are not. */
+  readonly isPaidFor?: boolean;
   /** No more than that many, the newest first. */
   readonly most: number;
 }

@@ -18,7 +18,7 @@ import { amendOrder } from './amend-order.ts';
 import { couponOf } from './draft-order.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
-import type { Ordering } from './ordering.ts';
+import type { OnlinePayments, Ordering } from './ordering.ts';
 import { isOwnerToken, ownerToken } from './owner-token.ts';
 import { placeOrder } from './place-order.ts';
 import type { Onlooker } from './show-order.ts';
@@ -37,7 +37,12 @@ export interface OrderingWorld {
 export type OrderDesk = ReturnType<typeof openOrderDesk>;
 
 /** Opens ordering at one venue, for one request. */
-export function openOrderDesk(world: OrderingWorld, { licence, venue, version }: Release, visit: Visit) {
+export function openOrderDesk(
+  world: OrderingWorld,
+  { licence, venue, version }: Release,
+  visit: Visit,
+  online: OnlinePayments,
+) {
   const book = world.ordersOf(licence);
   const secret = () => world.secrets.of(licence);
   const locationOf = async (token: string): Promise<Location | null> =>
@@ -51,6 +56,7 @@ export function openOrderDesk(world: OrderingWorld, { licence, venue, version }:
     locationOf,
     readPhone: (text) => world.readPhone(text, visit.menu.field('menu_country')),
     newUuid: randomUUID,
+    online,
   };
 
   return {

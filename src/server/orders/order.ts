@@ -1,11 +1,12 @@
 import { type Bill, type BillExtras, type BillLine, type BillRules, billOf } from '#domain/cart/bill.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
-import { add, type Milli, milli } from '#domain/money.ts';
+import { add, type Milli, milli, zero } from '#domain/money.ts';
 import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../locations/location.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** What a bill is worked out by, as it stood when the order was made. */
 export interface OrderTerms extends BillRules {
@@ -51,6 +52,8 @@ export interface OrderPayment {
   readonly amount: Milli;
   /** What was handed over; the rest is change. */
   readonly tendered: Milli;
+  /** The attempt that paid it online; `null` for what was handed over. */
+  readonly reference: string | null;
 }
 
 /** Who ordered, and where it goes. */
@@ -79,6 +82,8 @@ export interface NewOrder {
   readonly location: Location | null;
   /** `null` for as soon as possible. */
   readonly wishedFor: Date | null;
+  /** Until when it has to be paid for the venue to hear of it at all; `null` where it hears at once. */
+  readonly payBy: Date | null;
   readonly comments: string;
   readonly terms: OrderTerms;
   readonly lines: readonly OrderLine[];
@@ -93,6 +98,17 @@ export interface Order extends NewOrder {
   readonly status: OrderStatus;
   readonly statusReason: string | null;
   readonly payments: readonly OrderPayment[];
+  /** Attempts to pay it online, the oldest first. */
+  readonly attempts: readonly PaymentAttempt[];
+}
+
+/** Whether the venue waits for its payment before it starts. */
+export function awaitsPayment({
+  payBy,
+  status,
+  payments,
+}: Pick<Order, 'payBy' | 'status' | 'payments'>): boolean {
+  return payBy !== null && status === 'pending' && payments.length === 0;
 }
 
 /** What an order costs: struck lines are not charged. */
@@ -110,11 +126,26 @@ export function balanceDue({ payments }: Pick<Order, 'payments'>, total: Milli):
   return milli(Math.max(0, total - add(...payments.map(({ amount }) => amount))));
 }
 
-/** What was handed back, and what is to be: lines may have been struck after they were paid. */
-export function changeGiven({ payments }: Pick<Order, 'payments'>, total: Milli): Milli {
+/**
+ * What was handed back, and what is to be: lines may have been struck after they were paid. What goes back the way
+ * it came, online, is not handed over.
+ */
+export function changeGiven(
+  { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
+  total: Milli,
+): Milli {
   const handedBack = payments.map(({ amount, tendered }) => milli(tendered - amount));
   const paid = add(...payments.map(({ amount }) => amount));
-  return add(...handedBack, milli(Math.max(0, paid - total)));
+  const online = add(...payments.map((payment) => backOnline(payment, attempts)));
+  return add(...handedBack, milli(Math.max(0, paid - total - online)));
+}
+
+/** How much of what counts towards the order goes back online, or went. */
+function backOnline({ reference, amount }: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
+  const attempt = attempts.find((one) => one.reference === reference);
+  if (!attempt) return zero;
+  const beyond = attempt.amount - amount;
+  return milli(Math.max(0, attempt.refundDue + attempt.refunded - beyond));
 }
 
 /** As staff and diners write it. */

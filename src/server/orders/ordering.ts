@@ -1,7 +1,9 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { Milli } from '#domain/money.ts';
 import type { Location } from '../locations/location.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
 import type { Visit } from '../screens/visit.ts';
+import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 
 /** What ordering at one venue works with. */
@@ -16,4 +18,15 @@ export interface Ordering {
   /** E.164; `null` when it is no telephone number. */
   readonly readPhone: (text: string) => string | null;
   readonly newUuid: () => string;
+  readonly online: OnlinePayments;
+}
+
+/** What orders need of online payments. */
+export interface OnlinePayments {
+  /** Whether the venue's company takes that amount. */
+  readonly takes: (amount: Milli, currency: string) => boolean;
+  /** How long a diner has to pay, in milliseconds. */
+  readonly patienceMs: number;
+  /** Makes sure that nobody pays it any more by pages that are open; what was paid meanwhile counts. */
+  readonly release: (order: Order) => Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { type Milli, milli } from '#domain/money.ts';
 import { isUndone, type OrderMove, statusAfter } from '#domain/order/status.ts';
-import { balanceDue, billOfOrder, type Order } from './order.ts';
+import { awaitsPayment, balanceDue, billOfOrder, changeGiven, type Order } from './order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from './order-book.ts';
+import { allDueBack, dueBack, hasMoney, isOpen, superseded } from './payment-attempt.ts';
 
 /** What the venue does with an order. */
 export type VenueAct =
@@ -14,6 +15,10 @@ export type VenueAct =
 /** Why the venue cannot. */
 export type VenueNo =
   | { readonly code: 'wrong_status'; readonly status: Order['status'] }
+  /** The diner has not paid it online yet. */
+  | { readonly code: 'awaits_payment' }
+  /** The diner is paying it online at this moment. */
+  | { readonly code: 'payment_open' }
   | { readonly code: 'nothing_due' }
   | { readonly code: 'nothing_tendered' }
   | { readonly code: 'no_such_line' }
@@ -51,7 +56,9 @@ function decide(order: Order, act: VenueAct, now: Date): Decision<VenueNo> {
 function moved(order: Order, move: OrderMove, reason: string | null): Decision<VenueNo> {
   const status = statusAfter(order.status, move);
   if (status === null) return no({ code: 'wrong_status', status: order.status });
-  const next: Order = { ...order, status, statusReason: reason };
+  if (!isUndone(status) && awaitsPayment(order)) return no({ code: 'awaits_payment' });
+  const attempts = isUndone(status) ? allDueBack(order.attempts) : order.attempts;
+  const next: Order = { ...order, status, statusReason: reason, attempts };
   return { kind: 'change', change: { order: next, givesBack: isUndone(status) } };
 }
 
@@ -61,14 +68,34 @@ function paid(order: Order, type: 'cash' | 'machine', tendered: Milli, now: Date
   if (due === 0) return no({ code: 'nothing_due' });
   if (tendered === 0) return no({ code: 'nothing_tendered' });
   if (type === 'machine' && tendered > due) return no({ code: 'too_much', due });
-  const payment = { paidAt: now, type, amount: milli(Math.min(tendered, due)), tendered };
-  return { kind: 'change', change: { order: { ...order, payments: [...order.payments, payment] } } };
+  const payment = { paidAt: now, type, amount: milli(Math.min(tendered, due)), tendered, reference: null };
+  const payments = [...order.payments, payment];
+  // Who has paid here must not pay on a page that is open, too.
+  return { kind: 'change', change: { order: { ...order, payments, attempts: superseded(order.attempts) } } };
 }
 
 function struck(order: Order, line: number): Decision<VenueNo> {
   const wanted = order.lines[line - 1];
   if (!wanted || wanted.isStruck) return no({ code: 'no_such_line' });
   if (isUndone(order.status)) return no({ code: 'wrong_status', status: order.status });
+  if (order.attempts.some(isOpen)) return no({ code: 'payment_open' });
   const lines = order.lines.map((one) => (one === wanted ? { ...one, isStruck: true } : one));
-  return { kind: 'change', change: { order: { ...order, lines } } };
+  return { kind: 'change', change: { order: withoutExcess({ ...order, lines }) } };
+}
+
+/** What was paid online beyond what the order costs now goes back the same way, the last that was paid first. */
+function withoutExcess(order: Order): Order {
+  let excess = changeGiven(
+    { ...order, payments: order.payments.filter(({ reference }) => reference !== null) },
+    billOfOrder(order).total,
+  );
+  const attempts = order.attempts.toReversed().map((attempt) => {
+    const left = milli(attempt.amount - attempt.refundDue - attempt.refunded);
+    const back = milli(hasMoney(attempt) ? Math.min(excess, left) : 0);
+    excess = milli(excess - back);
+    return back === 0
+      ? attempt
+      : dueBack(attempt, milli(attempt.refundDue + attempt.refunded + back), 'struck');
+  });
+  return { ...order, attempts: attempts.toReversed() };
 }

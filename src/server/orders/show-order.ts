@@ -1,14 +1,18 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
-import { type Milli, writeMilli, zero } from '#domain/money.ts';
-import { balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
+import { type Milli, writeMilli } from '#domain/money.ts';
+import { awaitsPayment, balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
+import { givenBack, isOpen, type PaymentAttempt } from './payment-attempt.ts';
 
 /** Who looks: the device that made it is told who ordered, whoever has the link is not. */
 export type Onlooker = 'owner' | 'link';
+
+const isForAllAndOpen = (attempt: PaymentAttempt) => attempt.share === null && isOpen(attempt);
 
 /** An order as diners' devices are told it. Source: spec §3 "Order". */
 export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
   const { terms } = order;
   const bill = billOfOrder(order);
+  const back = givenBack(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
   const taxes = terms.subtotalIncludesTax ? bill.fixedTaxes : [...bill.percentageTaxes, ...bill.fixedTaxes];
   return {
@@ -62,10 +66,10 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
     balance_due: text(balanceDue(order, bill.total)),
     change: text(changeGiven(order, bill.total)),
     additional_data: { tips_amount: text(terms.tips), iiko_loyalty_discounts: [], employee_id: null },
-    payment_url: null,
-    pay_by: null,
-    refund_due: text(zero),
-    refunded: text(zero),
+    payment_url: order.attempts.find(isForAllAndOpen)?.payUrl ?? null,
+    pay_by: awaitsPayment(order) ? (order.payBy?.toISOString() ?? null) : null,
+    refund_due: text(back.due),
+    refunded: text(back.done),
     split_payments: [],
   };
 }

@@ -24,8 +24,8 @@ export function orderScreen(visit: Visit, order: Order, realtime: Realtime): Ord
     shell,
     order: showOrder(order, 'link'),
     ...moneyOfOrder(shell.pricing, menu.field('currency'), order.terms),
-    payment: paymentFlagsOf(menu),
-    whatsapp: whatsappOf(menu),
+    payment: paymentFlagsOf(visit),
+    whatsapp: whatsappOf(visit),
     realtime,
   };
 }

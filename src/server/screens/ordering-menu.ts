@@ -25,7 +25,8 @@ export interface OrderingMenu {
   readonly serving: ServingVenue;
 }
 
-export function orderingMenuOf(menu: MenuReader): OrderingMenu {
+export function orderingMenuOf(visit: Visit): OrderingMenu {
+  const { menu } = visit;
   return {
     id: menu.field('id'),
     currency: menu.field('currency'),
@@ -36,7 +37,7 @@ export function orderingMenuOf(menu: MenuReader): OrderingMenu {
     },
     types: typeFlagsOf(menu),
     checkout: checkoutFlagsOf(menu),
-    payment: paymentFlagsOf(menu),
+    payment: paymentFlagsOf(visit),
     hasMaps: menu.field('enable_address_google_maps'),
     hasCoupons: menu.field('enable_coupons'),
     hasComments: menu.field('enable_order_comments'),
@@ -67,10 +68,9 @@ export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
   checkout_terms: menu.field('checkout_terms'),
 });
 
-export const paymentFlagsOf = (menu: MenuReader): PaymentFlags => ({
+export const paymentFlagsOf = ({ menu, paysOnline }: Visit): PaymentFlags => ({
   enable_payment_type: menu.field('enable_payment_type'),
-  // No payment company is connected: what a venue says of online payment does not count yet.
-  payment_enabled: false,
+  payment_enabled: menu.field('payment_enabled') && paysOnline(),
   enable_cash: menu.field('enable_cash'),
   enable_card_machine: menu.field('enable_card_machine'),
 });

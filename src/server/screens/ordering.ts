@@ -22,7 +22,7 @@ export interface OrderingScreen {
 export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
-  const ordering = orderingMenuOf(menu);
+  const ordering = orderingMenuOf(visit);
   return {
     shell,
     facts: {
@@ -35,7 +35,7 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,
-      payment: paymentFlagsOf(menu),
+      payment: paymentFlagsOf(visit),
       checkout: checkoutFlagsOf(menu),
       serving: ordering.serving,
       wishlist: ordering.wishlist,
@@ -48,7 +48,7 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       deliveryFee: deliveryFeeAnywhere(venue),
       outlet: outletOf(menu, venue),
       upsell: upsellOf(visit),
-      whatsapp: whatsappOf(menu),
+      whatsapp: whatsappOf(visit),
     },
   };
 }

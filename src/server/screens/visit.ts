@@ -16,6 +16,8 @@ export interface Visit {
   readonly isOutOfStock: (product: StockedProduct & { readonly id: number }) => boolean;
   /** Whether the venue takes no orders for a while, though it is open. */
   readonly isPaused: () => boolean;
+  /** Whether the venue has a company that takes payments online, and can use it. */
+  readonly paysOnline: () => boolean;
 }
 
 /** Words as they are shown, with their language where it is not the page's own. */

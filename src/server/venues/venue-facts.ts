@@ -11,6 +11,8 @@ export const venueFacts = {
   mainDomain: ({ domains }: VenueFile) => domains[0] ?? null,
   /** There are tables or rooms with codes to scan. */
   hasTables: ({ locations }: VenueFile) => locations.some(isShared),
+  /** Who takes payments online; secrets are only named there. */
+  payments: ({ payments }: VenueFile) => payments,
   speaking: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
 } satisfies Record<string, (venue: VenueFile) => unknown>;
 

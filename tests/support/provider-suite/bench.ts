@@ -19,8 +19,11 @@ export interface Conduct {
   readonly credential: string;
   /** What it says of a payment that was given up on its page. */
   readonly afterCancel: PaymentStatus;
-  /** Whether its messages show that they are its own; `null` where it sends none. */
-  readonly hooks: 'signed' | 'hints' | null;
+  /**
+   * Whether its messages show that they are its own: over what they say, by a header that is always the same, or
+   * not; `null` where it sends none.
+   */
+  readonly hooks: 'signed' | 'header' | 'hints' | null;
   /** Amounts to try, as decimal text, by currency. */
   readonly amounts: Readonly<Record<string, readonly string[]>>;
 }

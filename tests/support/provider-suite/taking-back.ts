@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newReference } from '#server/payments/new-reference.ts';
 import { aCharge, keyOf, milliOf } from '../gateways/a-payment.ts';
 import { asked, type Bench, faultOf } from './bench.ts';
 
@@ -12,7 +13,7 @@ export function describeTakingBack({ double, opened }: Bench): void {
       const charge = () => it.gateway.find({ reference: it.request.reference });
       const key = keyOf(it.request, it.providerRef);
       const refund = (amount: string) =>
-        it.provider.refund?.(key, aCharge(amount, it.request.currency), '0123456789ABCDEFGHJKMNPQRS');
+        it.provider.refund?.(key, aCharge(amount, it.request.currency), newReference());
       return { ...it, charge, refund };
     };
 

@@ -5,6 +5,9 @@ const rules = {
   order_lines_pkey: 'already_there',
   order_lines_once: 'already_there',
   orders_one_active_at_a_place: 'place_taken',
+  // Somebody else began to pay the same thing, or the company gave two payments one name.
+  payment_attempts_one_open: 'already_there',
+  payment_attempts_at_company: 'already_there',
   stock_quantity_check: 'sold_out',
   coupon_uses_used_check: 'coupon_used_up',
 } as const;

@@ -56,9 +56,10 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
           .where('status', 'in', orderStatuses.filter(isActive))
           .orderBy('number', 'desc'),
       ),
-    list: ({ statuses = orderStatuses, most }) =>
+    list: ({ statuses = orderStatuses, most, isPaidFor = false }) =>
       many(
         orders()
+          .where('awaits_payment', 'in', isPaidFor ? [false] : [true, false])
           .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
           .orderBy('number', 'desc')
           .limit(most),
@@ -107,7 +108,15 @@ async function place(db: Kysely<Tables>, licence: string, placing: Placing): Pro
     default:
       return {
         kind: 'placed',
-        order: { ...order, number, version: 1, status: 'pending', statusReason: null, payments: [] },
+        order: {
+          ...order,
+          number,
+          version: 1,
+          status: 'pending',
+          statusReason: null,
+          payments: [],
+          attempts: [],
+        },
       };
   }
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
 import {
+  awaitsPayment,
   billOfOrder,
   type Customer,
   type LineContent,
@@ -11,6 +12,7 @@ import {
   type OrderPayment,
   type OrderTerms,
 } from '#server/orders/order.ts';
+import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 
 type Columns = Selectable<Tables['orders']>;
@@ -26,6 +28,7 @@ interface OrderRow extends Columns {
   readonly customer: Customer | null;
   readonly lines: readonly LineRow[];
   readonly payments: readonly PaymentRow[];
+  readonly attempts: readonly AttemptRow[];
 }
 
 /** A venue's orders. One statement reads one moment: no line is missing that its total counts. */
@@ -48,6 +51,13 @@ export function ordersOf(db: Kysely<Tables>, licence: string) {
             .orderBy('position')
             .selectAll(),
         ).as('payments'),
+        jsonArrayFrom(
+          selectFrom('payment_attempts')
+            .whereRef('order_uuid', '=', 'orders.uuid')
+            .orderBy('opened_at')
+            .orderBy('reference')
+            .selectAll(),
+        ).as('attempts'),
       ])
       // What stands in JSON was written from these types.
       .$castTo<OrderRow>()
@@ -69,11 +79,13 @@ export function orderOf(row: OrderRow): Order {
     paymentType: row.payment_type,
     location: type === null || name === null ? null : { type, name },
     wishedFor: row.wished_for,
+    payBy: row.pay_by,
     comments: row.comments,
     terms: row.terms,
     lines: row.lines.map(lineOf),
     customer: row.customer,
     payments: row.payments.map(paymentOf),
+    attempts: row.attempts.map(attemptOf),
   };
 }
 
@@ -89,11 +101,12 @@ const lineOf = (row: LineRow): OrderLine => ({
   fingerprint: row.fingerprint,
 });
 
-const paymentOf = ({ paid_at, payment_type, amount, tendered }: PaymentRow): OrderPayment => ({
+const paymentOf = ({ paid_at, payment_type, amount, tendered, reference }: PaymentRow): OrderPayment => ({
   paidAt: new Date(paid_at),
   type: payment_type,
   amount: milli(amount),
   tendered: milli(tendered),
+  reference,
 });
 
 /** What changes of an order's row: all of it is written each time. */
@@ -103,6 +116,8 @@ export function changingColumns(order: Omit<Order, 'number' | 'version'>) {
     status: order.status,
     status_reason: order.statusReason,
     payment_type: order.paymentType,
+    pay_by: order.payBy,
+    awaits_payment: awaitsPayment(order),
     comments: order.comments,
     terms: order.terms,
     sub_total: subtotal,
@@ -114,7 +129,7 @@ export function changingColumns(order: Omit<Order, 'number' | 'version'>) {
 /** The row of an order that has no number yet. */
 export function newRow(licence: string, order: NewOrder): Omit<Columns, 'number'> {
   return {
-    ...changingColumns({ ...order, status: 'pending', statusReason: null, payments: [] }),
+    ...changingColumns({ ...order, status: 'pending', statusReason: null, payments: [], attempts: [] }),
     uuid: order.uuid,
     licence,
     version: 1,
@@ -164,5 +179,6 @@ export function paymentRows(
     payment_type: payment.type,
     amount: payment.amount,
     tendered: payment.tendered,
+    reference: payment.reference,
   }));
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Location } from '#server/locations/location.ts';
 import type { NewOrder, Order } from '#server/orders/order.ts';
 import type { BoundKey } from '#server/orders/order-book.ts';
+import type { PaymentEvent } from '#server/orders/payment-events.ts';
+import type { AttemptRow } from './attempt-rows.ts';
 import type { Step } from './in-turn.ts';
 import { changingColumns, type LineRow, newRow, type PaymentRow } from './order-rows.ts';
 
@@ -75,7 +77,8 @@ export function changingOrder(licence: string, before: Order, after: Order): Ste
     sql: (ready) => sql`
       update orders set
         version = orders.version + 1, status = row.status, status_reason = row.status_reason,
-        payment_type = row.payment_type, comments = row.comments, terms = row.terms,
+        payment_type = row.payment_type, pay_by = row.pay_by, awaits_payment = row.awaits_payment,
+        comments = row.comments, terms = row.terms,
         sub_total = row.sub_total, total = row.total, customer = row.customer
       from jsonb_populate_record(null::orders, ${row}::jsonb) as row
       where orders.licence = ${licence} and orders.uuid = ${before.uuid}
@@ -107,4 +110,41 @@ export function addingPayments(rows: readonly PaymentRow[]): readonly Step[] {
       returning 1`,
   };
   return [adding];
+}
+
+/** Attempts that are new or have changed. When the company is asked next is not the order's affair. */
+export function writingAttempts(rows: readonly AttemptRow[]): readonly Step[] {
+  if (rows.length === 0) return [];
+  const writing: Step = {
+    name: 'attempted',
+    sql: (ready) => sql`
+      insert into payment_attempts
+      select attempt.* from jsonb_populate_recordset(
+        null::payment_attempts, ${JSON.stringify(rows.map((row) => ({ ...row, asks: 0, ask_at: row.opened_at })))}::jsonb
+      ) as attempt
+      where ${ready}
+      on conflict (reference) do update set
+        state = excluded.state, provider_ref = excluded.provider_ref, pay_url = excluded.pay_url,
+        pay_form = excluded.pay_form, expires_at = excluded.expires_at, follow_until = excluded.follow_until,
+        returned_at = excluded.returned_at, paid_at = excluded.paid_at, refund_due = excluded.refund_due,
+        refund_reason = excluded.refund_reason, refunded = excluded.refunded, refunding = excluded.refunding,
+        review = excluded.review, word = excluded.word
+      returning 1`,
+  };
+  return [writing];
+}
+
+/** What happened to payments. */
+export function notingEvents(licence: string, events: readonly PaymentEvent[]): readonly Step[] {
+  if (events.length === 0) return [];
+  const noting: Step = {
+    name: 'noted',
+    sql: (ready) => sql`
+      insert into payment_events (licence, reference, kind, detail)
+      select ${licence}, event.reference, event.kind, event.detail
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (reference text, kind text, detail jsonb)
+      where ${ready}
+      returning 1`,
+  };
+  return [noting];
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Order, OrderLine } from '#server/orders/order.ts';
 import type { OrderChange, Placing } from '#server/orders/order-book.ts';
+import { changedAttempts, paymentEvents } from '#server/orders/payment-events.ts';
 import type { Message } from '#server/outbox/outbox.ts';
+import { attemptRow } from './attempt-rows.ts';
 import { inTurn, type Step } from './in-turn.ts';
 import { lineRows, paymentRows } from './order-rows.ts';
 import {
@@ -12,7 +14,9 @@ import {
   drawingNumber,
   findingPlaceFree,
   keepingOrder,
+  notingEvents,
   strikingLines,
+  writingAttempts,
 } from './order-steps.ts';
 import { telling } from './outbox.ts';
 import { givingCoupon, givingStock, takingStock, usingCoupon } from './stock-steps.ts';
@@ -69,6 +73,8 @@ export async function writeChange(
     ...addingPayments(
       paymentRows(uuid, after.payments.slice(before.payments.length), before.payments.length),
     ),
+    ...writingAttempts(changedAttempts(before, after).map((attempt) => attemptRow(licence, uuid, attempt))),
+    ...notingEvents(licence, paymentEvents(before, after)),
     ...takingStock(licence, takings?.stock ?? []),
     ...usingCoupon(licence, takings?.coupon ?? null),
     ...(givesBack ? givingBack(licence, before) : []),

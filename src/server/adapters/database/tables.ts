@@ -2,8 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
+import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocationType } from '#server/locations/location.ts';
+import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
 
 /** Written as JSON text, read back parsed: the two engines disagree about how to write an array. */
 type Json = ColumnType<unknown, string, string>;
@@ -26,6 +28,10 @@ export interface Tables {
   readonly pauses: PausesTable;
   readonly venue_secrets: VenueSecretsTable;
   readonly outbox: OutboxTable;
+  readonly payment_attempts: PaymentAttemptsTable;
+  readonly payment_events: PaymentEventsTable;
+  readonly payment_messages: PaymentMessagesTable;
+  readonly sandbox_payments: SandboxPaymentsTable;
 }
 
 interface VenuesTable {
@@ -75,6 +81,8 @@ interface OrdersTable {
   readonly location_type: LocationType | null;
   readonly location_name: string | null;
   readonly wished_for: Date | null;
+  readonly pay_by: Date | null;
+  readonly awaits_payment: Generated<boolean>;
   readonly comments: string;
   readonly terms: Json;
   /** In thousandths, as all amounts. */
@@ -105,6 +113,7 @@ interface OrderPaymentsTable {
   readonly payment_type: PaidBy;
   readonly amount: number;
   readonly tendered: number;
+  readonly reference: string | null;
 }
 
 interface OrderKeysTable {
@@ -157,4 +166,64 @@ interface OutboxTable {
   readonly payload: Json;
   readonly attempts: Generated<number>;
   readonly due_at: Generated<Date>;
+}
+
+/** What of an attempt belongs to its order. */
+export interface AttemptColumns {
+  readonly reference: string;
+  readonly order_uuid: string;
+  readonly licence: string;
+  readonly share: string | null;
+  readonly company: ProviderId;
+  readonly mode: PaymentMode;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly state: AttemptState;
+  readonly provider_ref: string | null;
+  readonly pay_url: string | null;
+  readonly pay_form: PaymentAttempt['payForm'];
+  readonly opened_at: Date;
+  readonly expires_at: Date;
+  readonly follow_until: Date | null;
+  readonly returned_at: Date | null;
+  readonly paid_at: Date | null;
+  readonly refund_due: number;
+  readonly refund_reason: PaymentAttempt['refundReason'];
+  readonly refunded: number;
+  readonly refunding: PaymentAttempt['refunding'];
+  readonly review: PaymentAttempt['review'];
+  readonly word: string | null;
+}
+
+interface PaymentAttemptsTable extends AttemptColumns {
+  readonly asks: number;
+  readonly asked_at: Date | null;
+  readonly ask_at: Date;
+}
+
+interface PaymentEventsTable {
+  readonly id: Generated<number>;
+  readonly happened_at: Generated<Date>;
+  readonly licence: string;
+  readonly reference: string | null;
+  readonly kind: string;
+  readonly detail: Json;
+}
+
+interface PaymentMessagesTable {
+  readonly licence: string;
+  readonly company: string;
+  readonly message: string;
+  readonly taken_at: Generated<Date>;
+}
+
+interface SandboxPaymentsTable {
+  readonly reference: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly state: 'open' | 'paid' | 'declined' | 'cancelled';
+  readonly refunded: Generated<number>;
+  readonly return_url: string;
 }

@@ -8,5 +8,12 @@ export const POST = endpoint(createOrder, async ({ body }, { app, asked }) => {
   if (wait !== null) return refuseForNow(wait);
   const outcome = await app.orders.place(body, asked.idempotencyKey);
   if (outcome.kind === 'placed' && outcome.isNew) asked.limits.count('orders', app.licence, asked.client);
-  return answerPlaced(outcome, app.orders.ownerToken);
+  return answerPlaced(outcome, {
+    ownerToken: app.orders.ownerToken,
+    async paymentUrl({ uuid, paymentType }) {
+      if (paymentType !== 'card') return null;
+      const opened = await app.payments.open(uuid, asked.origin);
+      return opened.kind === 'open' ? opened.payUrl : null;
+    },
+  });
 });

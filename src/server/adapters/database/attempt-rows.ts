@@ -1,0 +1,66 @@
+import { milli } from '#domain/money.ts';
+import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { AttemptColumns } from './tables.ts';
+
+/** An attempt's row inside an order's: JSON, so its instants are ISO 8601. */
+export type AttemptRow = {
+  readonly [Name in keyof AttemptColumns]: Date extends AttemptColumns[Name]
+    ? string | Extract<AttemptColumns[Name], null>
+    : AttemptColumns[Name];
+};
+
+const instant = (text: string | null) => (text === null ? null : new Date(text));
+
+export function attemptOf(row: AttemptRow): PaymentAttempt {
+  return {
+    reference: row.reference,
+    share: row.share,
+    company: row.company,
+    mode: row.mode,
+    account: row.account,
+    currency: row.currency,
+    amount: milli(row.amount),
+    state: row.state,
+    providerRef: row.provider_ref,
+    payUrl: row.pay_url,
+    payForm: row.pay_form,
+    openedAt: new Date(row.opened_at),
+    expiresAt: new Date(row.expires_at),
+    followUntil: instant(row.follow_until),
+    returnedAt: instant(row.returned_at),
+    paidAt: instant(row.paid_at),
+    refundDue: milli(row.refund_due),
+    refundReason: row.refund_reason,
+    refunded: milli(row.refunded),
+    refunding: row.refunding,
+    review: row.review,
+    word: row.word,
+  };
+}
+
+export const attemptRow = (licence: string, orderUuid: string, attempt: PaymentAttempt): AttemptRow => ({
+  reference: attempt.reference,
+  order_uuid: orderUuid,
+  licence,
+  share: attempt.share,
+  company: attempt.company,
+  mode: attempt.mode,
+  account: attempt.account,
+  currency: attempt.currency,
+  amount: attempt.amount,
+  state: attempt.state,
+  provider_ref: attempt.providerRef,
+  pay_url: attempt.payUrl,
+  pay_form: attempt.payForm,
+  opened_at: attempt.openedAt.toISOString(),
+  expires_at: attempt.expiresAt.toISOString(),
+  follow_until: attempt.followUntil?.toISOString() ?? null,
+  returned_at: attempt.returnedAt?.toISOString() ?? null,
+  paid_at: attempt.paidAt?.toISOString() ?? null,
+  refund_due: attempt.refundDue,
+  refund_reason: attempt.refundReason,
+  refunded: attempt.refunded,
+  refunding: attempt.refunding,
+  review: attempt.review,
+  word: attempt.word,
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { milli } from '#domain/money.ts';
+import type { SandboxTill } from '../payments/sandbox.ts';
+import type { Database } from './database.ts';
+
+/** The sandbox's payments, in the database: whoever pays may meet another process than whoever asks. */
+export function sandboxTill({ db }: Pick<Database, 'db'>): SandboxTill {
+  return {
+    async keep({ returnUrl, ...payment }) {
+      await db
+        .insertInto('sandbox_payments')
+        .values({ ...payment, return_url: returnUrl })
+        .execute();
+    },
+    async find(reference) {
+      const row = await db
+        .selectFrom('sandbox_payments')
+        .where('reference', '=', reference)
+        .selectAll()
+        .executeTakeFirst();
+      if (!row) return null;
+      const { return_url: returnUrl, amount, refunded, ...rest } = row;
+      return { ...rest, amount: milli(amount), refunded: milli(refunded), returnUrl };
+    },
+    async decide(reference, state) {
+      const { numUpdatedRows } = await db
+        .updateTable('sandbox_payments')
+        .set({ state })
+        .where('reference', '=', reference)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async giveBack(reference, amount) {
+      const { numUpdatedRows } = await db
+        .updateTable('sandbox_payments')
+        .set({ refunded: sql`refunded + ${amount}` })
+        .where('reference', '=', reference)
+        .where('state', '=', 'paid')
+        .where(sql<boolean>`refunded + ${amount}::bigint <= amount`)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

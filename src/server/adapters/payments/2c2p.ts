@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { Language } from '#i18n/languages.ts';
+import {
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderRules,
+  type ProviderWorld,
+} from '#server/payments/provider.ts';
+import { fromMajor } from './amounts.ts';
+import { ask, readJson } from './ask.ts';
+import { exactMajorNumber } from './exact-amounts.ts';
+import { refusing } from './refusing.ts';
+import { seal, unseal } from './sealed-claims.ts';
+
+export const twoC2pSettings = z.strictObject({
+  merchantId: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/)),
+  secretKey: z.string().check(z.minLength(16)),
+  /** Codes with commas between them, such as `CC,QR`; all that the merchant has, unless told. */
+  paymentChannels: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,6}(,[A-Z0-9]{1,6})*$/))),
+  base: z.optional(z.url()),
+});
+
+export const twoC2pRules: ProviderRules = {
+  currencies: 'any',
+  pace: { leastMs: 3_000, most: 60 },
+  // That is another interface, whose keys have to be exchanged first.
+  refunds: 'none',
+  payHosts: { test: ['.2c2p.com'], live: ['.2c2p.com'] },
+};
+
+const bases = { test: 'https://sandbox-pgw.2c2p.com', live: 'https://pgw.2c2p.com' } as const;
+
+/** How long the page of a payment can be used. */
+const pageMs = 30 * 60_000;
+
+type Endpoint = 'paymentToken' | 'paymentInquiry';
+
+const sealed = z.object({ payload: z.string() });
+const bare = z.object({ respCode: z.string() });
+const opened = z.object({ respCode: z.literal('0000'), webPaymentUrl: z.url() });
+const inquired = z.object({
+  respCode: z.string(),
+  merchantID: z.optional(z.string()),
+  invoiceNo: z.nullish(z.string()),
+  amount: z.nullish(z.union([z.string(), z.number()])),
+  currencyCode: z.nullish(z.string()),
+  tranRef: z.nullish(z.string()),
+});
+const notified = z.object({ invoiceNo: z.string() });
+
+/** The same code means one thing where a payment is opened and another where it is asked about. */
+const strangers: Readonly<Record<Endpoint, readonly string[]>> = {
+  paymentToken: ['2001', '9007', '9042'],
+  paymentInquiry: ['9007', '9042'],
+};
+
+function faultOf(endpoint: Endpoint, code: string): ProviderFault {
+  const trouble = /^(999\d|0999)$/.test(code) ? 'unreachable' : 'rejected';
+  const kind = strangers[endpoint].includes(code) ? 'unauthorised' : trouble;
+  return new ProviderFault('2c2p', kind, `${endpoint} ${code}`);
+}
+
+/** These decide nothing: waiting, in progress, not found. */
+const undecided: readonly string[] = ['0001', '2001', '2002'];
+
+const statuses: ReadonlyMap<string, PaymentStatus> = new Map([
+  ['0000', 'PAID'],
+  ['4110', 'PAID'],
+  ['4120', 'REFUNDED'],
+  ['0003', 'CANCELLED'],
+  ['4080', 'CANCELLED'],
+  ['5009', 'EXPIRED'],
+  ['9020', 'EXPIRED'],
+  ['2003', 'FAILED'],
+]);
+
+/** A payment that nobody began is not found, for as long as there is a page where it could be. */
+function statusOf(code: string, ageMs: number): PaymentStatus {
+  if (code === '2002') return ageMs < pageMs ? 'PENDING' : 'EXPIRED';
+  return statuses.get(code) ?? (code.startsWith('4') ? 'FAILED' : 'PENDING');
+}
+
+const locales: Partial<Readonly<Record<Language, string>>> = { ja: 'ja', th: 'th', 'zh-hans': 'zh' };
+
+/**
+ * 2C2P (PGW v4.3), hosted page. What is said to it and by it is sealed with the merchant's secret, but for what it
+ * says when it does not understand: that may be bare, and decides nothing.
+ *
+ * It names a payment only once somebody pays, and each try anew. The page can be used for about half an hour,
+ * however short the attempt is: in which zone it would read an end is not told.
+ *
+ * Docs: https://developer.2c2p.com/docs/api-payment-token, …/api-payment-inquiry, …/api-response-code. The
+ * languages of the page rest on practice.
+ */
+export function twoC2p(
+  { merchantId, secretKey, paymentChannels, ...rest }: z.output<typeof twoC2pSettings>,
+  mode: PaymentMode,
+  world: ProviderWorld,
+): PaymentProvider {
+  const base = rest.base ?? bases[mode];
+
+  async function call<Reply>(endpoint: Endpoint, claims: object, reply: z.ZodMiniType<Reply>) {
+    const request = new Request(new URL(`/payment/4.3/${endpoint}`, base), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payload: seal({ merchantID: merchantId, ...claims }, secretKey) }),
+    });
+    const no = (said: unknown) => {
+      const code = z.safeParse(sealed, said).success ? null : z.safeParse(bare, said).data?.respCode;
+      return !code || undecided.includes(code) ? null : faultOf(endpoint, code);
+    };
+    const answer = await ask(world, '2c2p', request, refusing(no, z.union([sealed, bare])));
+    const told = 'payload' in answer ? unseal(answer.payload, secretKey) : { respCode: answer.respCode };
+    const parsed = z.safeParse(reply, told);
+    if (parsed.success) return parsed.data;
+    const code = z.safeParse(bare, told).data?.respCode;
+    throw code && code !== '0000'
+      ? faultOf(endpoint, code)
+      : new ProviderFault('2c2p', 'unreadable', 'not sealed by it');
+  }
+
+  return {
+    id: '2c2p',
+    mode,
+    account: merchantId,
+    base: new URL(base),
+    rules: twoC2pRules,
+
+    async open({ reference, orderUuid, orderNumber, language, returnUrl, hookUrl, ...charge }) {
+      const claims = {
+        invoiceNo: reference,
+        description: `Order ${orderNumber}`,
+        amount: exactMajorNumber('2c2p', charge),
+        currencyCode: charge.currency,
+        ...(paymentChannels ? { paymentChannel: paymentChannels.split(',') } : {}),
+        frontendReturnUrl: returnUrl.href,
+        backendReturnUrl: hookUrl.href,
+        locale: locales[language] ?? 'en',
+        userDefined1: orderUuid,
+      };
+      const { webPaymentUrl } = await call('paymentToken', claims, opened);
+      return { providerRef: null, payUrl: new URL(webPaymentUrl) };
+    },
+
+    async ask({ reference, openedAt }) {
+      const claims = { invoiceNo: reference, locale: 'en' };
+      const { respCode, ...told } = await call('paymentInquiry', claims, inquired);
+      if (respCode.startsWith('9') && !statuses.has(respCode)) throw faultOf('paymentInquiry', respCode);
+      const status = statusOf(respCode, world.now().getTime() - openedAt.getTime());
+      return {
+        status,
+        word: respCode,
+        account: told.merchantID ?? merchantId,
+        mode,
+        reference: told.invoiceNo ?? null,
+        providerRef: (['PAID', 'REFUNDED'].includes(status) && told.tranRef) || null,
+        amount: fromMajor(told.amount ?? ''),
+        currency: told.currencyCode ?? null,
+      };
+    },
+
+    readReturn({ form }) {
+      const json = Buffer.from(form.get('paymentResponse') ?? '', 'base64url').toString();
+      const parsed = z.safeParse(notified, readJson(json));
+      return { reference: parsed.data?.invoiceNo ?? null, providerRef: null, signature: 'none' };
+    },
+
+    readHook({ body }) {
+      const parsed = z.safeParse(sealed, readJson(new TextDecoder().decode(body)));
+      if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
+      const claims = unseal(parsed.data.payload, secretKey);
+      if (claims === null) return { kind: 'refused', why: 'signature' };
+      const about = z.safeParse(notified, claims);
+      if (!about.success) return { kind: 'refused', why: 'unreadable' };
+      const { invoiceNo: reference } = about.data;
+      return { kind: 'about', eventId: null, reference, providerRef: null, isSigned: true };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { ProviderWorld } from '#server/payments/provider.ts';
+import { ask } from './ask.ts';
+import { hmac } from './signing.ts';
+
+/**
+ * What a request is signed with, in base 64: over the very bytes that are sent.
+ *
+ * @param timestamp epoch milliseconds, as text.
+ */
+export const fiservSignature = (
+  secret: string,
+  {
+    apiKey,
+    requestId,
+    timestamp,
+    body,
+  }: Readonly<Record<'apiKey' | 'requestId' | 'timestamp' | 'body', string>>,
+): string => hmac('sha256', secret, `${apiKey}${requestId}${timestamp}${body}`, 'base64');
+
+/** The same UUID for the same reference. */
+const uuidOf = (reference: string) =>
+  createHash('sha256')
+    .update(reference)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** The same for a repetition. */
+  readonly reference?: string;
+}
+
+interface Keys {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly base: string;
+}
+
+export type FiservCall = <Reply>(reply: z.ZodMiniType<Reply>, call: Call) => Promise<Reply>;
+
+/** Sends signed requests, each with the time and an id of its own. */
+export const fiservCaller =
+  ({ apiKey, apiSecret, base }: Keys, world: ProviderWorld): FiservCall =>
+  (reply, { method, path, query = {}, body, reference }) => {
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    const requestId = reference === undefined ? world.newUuid() : uuidOf(reference);
+    const timestamp = String(world.now().getTime());
+    const url = new URL(`${base.replace(/\/+$/, '')}/ipp/payments-gateway/v2${path}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const headers = {
+      'content-type': 'application/json',
+      'api-key': apiKey,
+      'client-request-id': requestId,
+      timestamp,
+      'message-signature': fiservSignature(apiSecret, { apiKey, requestId, timestamp, body: sent }),
+    };
+    const request = new Request(url, { method, headers, ...(sent === '' ? {} : { body: sent }) });
+    return ask(world, 'magnati', request, { reply });
+  };

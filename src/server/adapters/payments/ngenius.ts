@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import {
+  type PaymentKey,
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderRules,
+  type ProviderWorld,
+} from '#server/payments/provider.ts';
+import { fromMinor } from './amounts.ts';
+import { ask, readJson } from './ask.ts';
+import { exactMinor } from './exact-amounts.ts';
+import { hookHeaderSettings, isWholeHookHeader, readHookHeader } from './hook-header.ts';
+import { decisive, order, refundedOf, refundLinkOf, statusOf } from './ngenius-order.ts';
+import { payerNames } from './payer.ts';
+import { notLetIn, signedIn } from './signed-in.ts';
+
+export const ngeniusSettings = z
+  .strictObject({
+    /** As the portal shows it: it is sent as it is. */
+    apiKey: z.string().check(z.minLength(8)),
+    outletRef: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)),
+    cluster: z._default(z.enum(['ae', 'ksa']), 'ae'),
+    /** Only where the cluster insists on one. */
+    realm: z.optional(z.string()),
+    /** What the acquirer calls taking the money at once. */
+    action: z._default(z.enum(['SALE', 'PURCHASE']), 'SALE'),
+    fallbackEmail: z.email(),
+    fallbackName: z._default(z.string(), 'Guest'),
+    ...hookHeaderSettings,
+    base: z.optional(z.url()),
+  })
+  .check(z.refine(isWholeHookHeader));
+
+export const ngeniusRules: ProviderRules = {
+  currencies: [
+    ...['AED', 'SAR', 'KWD', 'OMR', 'BHD', 'QAR', 'JOD', 'EGP'],
+    ...['INR', 'KES', 'NGN', 'PHP', 'SGD', 'TZS', 'USD', 'EUR', 'GBP'],
+  ],
+  pace: { leastMs: 3_000, most: 60 },
+  refunds: 'partial',
+  payHosts: {
+    test: ['.sandbox.ngenius-payments.com', '.sandbox.ksa.ngenius-payments.com'],
+    live: ['.ngenius-payments.com'],
+  },
+};
+
+const hosts: Readonly<Record<'ae' | 'ksa', Readonly<Record<PaymentMode, string>>>> = {
+  ae: {
+    test: 'https://api-gateway.sandbox.ngenius-payments.com',
+    live: 'https://api-gateway.ngenius-payments.com',
+  },
+  ksa: {
+    test: 'https://api-gateway.sandbox.ksa.ngenius-payments.com',
+    live: 'https://api-gateway.ksa.ngenius-payments.com',
+  },
+};
+
+const identityType = 'application/vnd.ni-identity.v1+json';
+const paymentType = 'application/vnd.ni-payment.v2+json';
+
+/** A token is good for about five minutes. */
+const mostTokenMs = 4 * 60_000;
+
+const token = z.object({ access_token: z.string(), expires_in: z.optional(z.number()) });
+const opened = z.object({
+  reference: z.string(),
+  _links: z.object({ payment: z.object({ href: z.url() }) }),
+});
+const anything = z.object({});
+
+const message = z.object({
+  eventId: z.optional(z.string()),
+  outletId: z.optional(z.string()),
+  order: z.object({
+    reference: z.string(),
+    merchantOrderReference: z.optional(z.nullable(z.string())),
+  }),
+});
+
+const rejected = (detail: string) => new ProviderFault('ngenius', 'rejected', detail);
+
+/**
+ * N-Genius Online of Network International, hosted page. Amounts go in the currency's smallest unit.
+ *
+ * One try for each order (`paymentAttempts: 1`): after a declined card nobody can pay an order that we hold for
+ * failed. What can be done with a payment is in the links of its answer; they are followed only to the host that
+ * was asked. A refund cannot be named, so the company does not know a repetition for one. Messages come once
+ * and show who sent them by an agreed header at most; without it they are hints.
+ *
+ * Docs: https://docs.ngenius-payments.com and the company's own plugin for WooCommerce. On little evidence rest:
+ * the live host of the KSA cluster and that a realm is optional (settings `base` and `realm`), EUR and GBP among
+ * the currencies, and which refunds an answer lists.
+ */
+export function ngenius(
+  settings: z.output<typeof ngeniusSettings>,
+  mode: PaymentMode,
+  world: ProviderWorld,
+): PaymentProvider {
+  const { apiKey, outletRef, cluster, realm, action, fallbackEmail, fallbackName } = settings;
+  const base = settings.base ?? hosts[cluster][mode];
+  const orders = new URL(`/transactions/outlets/${outletRef}/orders`, base);
+
+  const signIn = signedIn(world, {
+    provider: 'ngenius',
+    mode,
+    base,
+    account: outletRef,
+    secret: apiKey,
+    async mint() {
+      const request = new Request(new URL('/identity/auth/access-token', base), {
+        method: 'POST',
+        headers: { authorization: `Basic ${apiKey}`, 'content-type': identityType },
+        ...(realm === undefined ? {} : { body: JSON.stringify({ grant_type: 'client_credentials', realm }) }),
+      });
+      const minted = await ask(world, 'ngenius', request, {
+        reply: token,
+        refusal: notLetIn('ngenius'),
+      });
+      return {
+        token: minted.access_token,
+        ttlMs: Math.min(mostTokenMs, (minted.expires_in ?? 300) * 800),
+      };
+    },
+  });
+
+  const send = <Reply>(method: string, url: URL, reply: z.ZodMiniType<Reply>, body?: object) =>
+    signIn((bearer) => {
+      const request = new Request(url, {
+        method,
+        headers: { authorization: `Bearer ${bearer}`, accept: paymentType, 'content-type': paymentType },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return ask(world, 'ngenius', request, { reply });
+    });
+
+  async function find({ providerRef }: PaymentKey) {
+    if (providerRef === null) throw new ProviderFault('ngenius', 'not_found', 'it was never opened');
+    const found = await send('GET', new URL(`${orders.href}/${encodeURIComponent(providerRef)}`), order);
+    const last = decisive(found._embedded.payment);
+    if (!last) throw new ProviderFault('ngenius', 'unreadable', 'no payment');
+    return { order: found, payment: last };
+  }
+
+  /** A token goes nowhere but to the company. */
+  function follow(href: string): URL {
+    const url = URL.parse(href, base);
+    if (url?.origin === orders.origin) return url;
+    throw new ProviderFault('ngenius', 'unreadable', 'a link to another host');
+  }
+
+  return {
+    id: 'ngenius',
+    mode,
+    account: outletRef,
+    base: new URL(base),
+    rules: ngeniusRules,
+
+    async open({ reference, customer, language, returnUrl, cancelUrl, ...charge }) {
+      const { reference: providerRef, _links } = await send('POST', orders, opened, {
+        action,
+        amount: { currencyCode: charge.currency, value: exactMinor('ngenius', charge) },
+        emailAddress: customer.email ?? fallbackEmail,
+        billingAddress: payerNames(customer.name, fallbackName, 60),
+        merchantOrderReference: reference,
+        language: language === 'ar' || language === 'fr' ? language : 'en',
+        merchantAttributes: {
+          redirectUrl: returnUrl.href,
+          cancelUrl: cancelUrl.href,
+          skipConfirmationPage: true,
+          paymentAttempts: 1,
+        },
+      });
+      return { providerRef, payUrl: new URL(_links.payment.href) };
+    },
+
+    async ask(key) {
+      const { order: found, payment: last } = await find(key);
+      return {
+        status: statusOf(last),
+        word: last.state,
+        account: found.outletId ?? outletRef,
+        mode,
+        reference: found.merchantOrderReference ?? null,
+        providerRef: found.reference,
+        amount: fromMinor(last.amount.value, key.charge),
+        currency: last.amount.currencyCode,
+        ...refundedOf(last, key.charge),
+      };
+    },
+
+    readReturn: ({ query }) => ({ reference: null, providerRef: query.get('ref'), signature: 'none' }),
+
+    readHook({ headers, body }) {
+      const shown = readHookHeader(settings, headers);
+      if (shown === 'wrong') return { kind: 'refused', why: 'signature' };
+      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+      if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
+      const { eventId = null, outletId = outletRef, order: about } = parsed.data;
+      if (outletId !== outletRef) return { kind: 'ignored' };
+      return {
+        kind: 'about',
+        eventId,
+        reference: about.merchantOrderReference ?? null,
+        providerRef: about.reference,
+        isSigned: shown === 'right',
+      };
+    },
+
+    /** What is paid would be given back by the same link: that is no cancelling. */
+    async cancel(key) {
+      const { order: found, payment: last } = await find(key);
+      const status = statusOf(last);
+      if (status === 'CANCELLED' || status === 'FAILED') return;
+      if (status !== 'PENDING') throw rejected('it is paid');
+      const href =
+        found._links?.cancel?.href ?? last._links?.['cnp:cancel']?.href ?? last._links?.cancel?.href;
+      if (href === undefined) throw rejected('it cannot be cancelled now');
+      await send('PUT', follow(href), anything, {});
+    },
+
+    async refund(key, charge) {
+      const { payment: last } = await find(key);
+      const href = refundLinkOf(last);
+      if (href === undefined) throw rejected('nothing can be given back now');
+      const amount = { currencyCode: charge.currency, value: exactMinor('ngenius', charge) };
+      await send('POST', follow(href), anything, { amount });
+    },
+  };
+}

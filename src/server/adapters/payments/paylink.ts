@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { milli } from '#domain/money.ts';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import {
+  type PaymentKey,
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderRules,
+  type ProviderWorld,
+} from '#server/payments/provider.ts';
+import { fromMajor } from './amounts.ts';
+import { ask, type NoAnswer, readJson } from './ask.ts';
+import { exactMajorNumber } from './exact-amounts.ts';
+import { hookHeaderSettings, isWholeHookHeader, readHookHeader } from './hook-header.ts';
+import { payerName } from './payer.ts';
+import { notLetIn, signedIn } from './signed-in.ts';
+
+export const paylinkSettings = z
+  .strictObject({
+    apiId: z.string().check(z.minLength(3)),
+    secretKey: z.string().check(z.minLength(8)),
+    /** Whether signing in lasts for 30 hours instead of 30 minutes: it is the slowest call they have. */
+    persistToken: z._default(z.enum(['true', 'false']), 'true'),
+    /** Whose diners have no Saudi mobile; the company insists on one. */
+    fallbackMobile: z.string().check(z.regex(/^05\d{8}$/)),
+    fallbackName: z._default(z.string(), 'Guest'),
+    /** As they name them, with commas between; all that the contract allows where there are none. */
+    cardBrands: z.optional(z.string().check(z.regex(/^[A-Za-z]+(,[A-Za-z]+)*$/))),
+    ...hookHeaderSettings,
+    base: z.optional(z.url()),
+  })
+  .check(z.refine(isWholeHookHeader));
+
+export const paylinkRules: ProviderRules = {
+  currencies: ['SAR'],
+  least: () => milli(5_000),
+  pace: { leastMs: 3_000, most: 60 },
+  refunds: 'none',
+  payHosts: { test: ['.paylink.sa'], live: ['.paylink.sa', 'paylink.sa'] },
+};
+
+const hosts: Readonly<Record<PaymentMode, string>> = {
+  test: 'https://restpilot.paylink.sa',
+  live: 'https://restapi.paylink.sa',
+};
+
+/** Less than they last, so that none ends while it is used. */
+const tokenMs = { true: 29 * 3_600_000, false: 25 * 60_000 };
+
+const signInTimeoutMs = 20_000;
+
+const token = z.object({ id_token: z.string().check(z.minLength(1)) });
+const number = z.union([z.string(), z.int()]);
+
+/** `success` tells that they understood the call, not that money moved. */
+const opened = z.object({
+  success: z.optional(z.boolean()),
+  transactionNo: number,
+  url: z.url(),
+});
+
+const invoice = z.object({
+  transactionNo: number,
+  orderStatus: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  paymentErrors: z.optional(z.nullable(z.array(z.unknown()))),
+  gatewayOrderRequest: z.optional(
+    z.nullable(
+      z.object({ orderNumber: z.optional(z.string()), currency: z.optional(z.nullable(z.string())) }),
+    ),
+  ),
+});
+
+const cancelled = z.object({ success: z.union([z.boolean(), z.string()]) });
+
+const message = z.object({
+  transactionNo: number,
+  merchantOrderNumber: z.optional(z.nullable(z.string())),
+});
+
+/** Any other word means that it can still be paid. */
+const statuses: Readonly<Record<string, PaymentStatus>> = {
+  paid: 'PAID',
+  canceled: 'CANCELLED',
+  cancelled: 'CANCELLED',
+};
+
+const fault = (kind: ProviderFault['kind'], detail: string) => new ProviderFault('paylink', kind, detail);
+
+/** They have no status for it: that there is no such invoice is in the words of a refusal. */
+const refusal = ({ text }: NoAnswer): ProviderFault | null =>
+  /not (be )?found|no such|does not exist/i.test(text) ? fault('not_found', 'no such invoice') : null;
+
+/** As people in the country write it; the venue's own for everybody from elsewhere. */
+const mobileOf = (phone: string | null, fallback: string) =>
+  phone !== null && /^\+9665\d{8}$/.test(phone) ? `0${phone.slice(4)}` : fallback;
+
+/** The company spells what it appends in both ways. */
+const caseless = (query: URLSearchParams, name: string) =>
+  query.entries().find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+
+/**
+ * Paylink of Saudi Arabia, hosted invoice. Amounts go as a decimal number of riyals; other currencies would be
+ * converted, so that they are none of ours. Money is given back on the company's own pages only.
+ *
+ * Invoices do not end by themselves: what is given up has to be cancelled. A return address must not have a query
+ * of its own. Messages show who sent them by an agreed header at most; without it they are hints.
+ *
+ * Docs: https://developer.paylink.sa (auth, addInvoice, getInvoice, cancelInvoice, webhooks, test data). On little
+ * evidence rest: how the return address is joined, the answer to an unknown invoice, that an invoice whose answer
+ * names no currency is in riyals.
+ */
+export function paylink(
+  settings: z.output<typeof paylinkSettings>,
+  mode: PaymentMode,
+  world: ProviderWorld,
+): PaymentProvider {
+  const { apiId, secretKey, persistToken, fallbackMobile, fallbackName, cardBrands } = settings;
+  const base = settings.base ?? hosts[mode];
+
+  const request = (method: string, path: string, bearer: string | null, body?: object) =>
+    new Request(new URL(path, base), {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  const signIn = signedIn(world, {
+    provider: 'paylink',
+    mode,
+    base,
+    account: apiId,
+    secret: secretKey,
+    async mint() {
+      const body = { apiId, secretKey, persistToken: persistToken === 'true' };
+      const minted = await ask(world, 'paylink', request('POST', '/api/auth', null, body), {
+        reply: token,
+        refusal: notLetIn('paylink'),
+        timeoutMs: signInTimeoutMs,
+      });
+      return { token: minted.id_token, ttlMs: tokenMs[persistToken] };
+    },
+  });
+
+  const numberOf = ({ providerRef }: PaymentKey): string => {
+    if (providerRef === null) throw fault('not_found', 'it was never opened');
+    return providerRef;
+  };
+
+  return {
+    id: 'paylink',
+    mode,
+    account: 'paylink',
+    base: new URL(base),
+    rules: paylinkRules,
+
+    async open({ reference, orderNumber, customer, returnUrl, cancelUrl, ...charge }) {
+      if (charge.currency !== 'SAR') throw fault('rejected', 'no riyals');
+      const amount = exactMajorNumber('paylink', charge);
+      const body = {
+        orderNumber: reference,
+        amount,
+        currency: 'SAR',
+        callBackUrl: new URL(returnUrl.pathname, returnUrl).href,
+        cancelUrl: cancelUrl.href,
+        clientName: payerName(customer.name, fallbackName, 60),
+        clientMobile: mobileOf(customer.phone, fallbackMobile),
+        ...(customer.email === null ? {} : { clientEmail: customer.email }),
+        ...(cardBrands === undefined ? {} : { supportedCardBrands: cardBrands.split(',') }),
+        products: [{ title: `Order #${orderNumber}`, price: amount, qty: 1 }],
+      };
+      const { success, transactionNo, url } = await signIn((bearer) =>
+        ask(world, 'paylink', request('POST', '/api/addInvoice', bearer, body), { reply: opened }),
+      );
+      if (success === false) throw fault('rejected', 'no invoice');
+      return { providerRef: String(transactionNo), payUrl: new URL(url) };
+    },
+
+    async ask(key) {
+      const path = `/api/getInvoice/${encodeURIComponent(numberOf(key))}`;
+      const found = await signIn((bearer) =>
+        ask(world, 'paylink', request('GET', path, bearer), { reply: invoice, refusal }),
+      );
+      const { orderStatus, paymentErrors, gatewayOrderRequest: asked } = found;
+      const status = statuses[orderStatus.toLowerCase()] ?? 'PENDING';
+      const hasFailed = status === 'PENDING' && (paymentErrors ?? []).length > 0;
+      return {
+        status,
+        word: hasFailed ? `${orderStatus}, last attempt failed` : orderStatus,
+        account: 'paylink',
+        mode,
+        reference: asked?.orderNumber ?? null,
+        providerRef: String(found.transactionNo),
+        amount: fromMajor(found.amount),
+        currency: asked?.currency ?? 'SAR',
+      };
+    },
+
+    readReturn: ({ query }) => ({
+      reference: caseless(query, 'orderNumber'),
+      providerRef: caseless(query, 'transactionNo'),
+      signature: 'none',
+    }),
+
+    readHook({ headers, body }) {
+      const shown = readHookHeader(settings, headers);
+      if (shown === 'wrong') return { kind: 'refused', why: 'signature' };
+      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+      if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
+      return {
+        kind: 'about',
+        eventId: null,
+        reference: parsed.data.merchantOrderNumber ?? null,
+        providerRef: String(parsed.data.transactionNo),
+        isSigned: shown === 'right',
+      };
+    },
+
+    async cancel(key) {
+      const body = { transactionNo: numberOf(key) };
+      const { success } = await signIn((bearer) =>
+        ask(world, 'paylink', request('POST', '/api/cancelInvoice', bearer, body), {
+          reply: cancelled,
+          refusal,
+        }),
+      );
+      if (String(success) !== 'true') throw fault('rejected', 'it cannot be cancelled now');
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import {
+  type PaymentKey,
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderRules,
+  type ProviderWorld,
+} from '#server/payments/provider.ts';
+import { fromMajor } from './amounts.ts';
+import { ask, readJson } from './ask.ts';
+import { exactMajorNumber } from './exact-amounts.ts';
+import { payerName } from './payer.ts';
+import { checkReturn } from './paytabs-return.ts';
+import {
+  isPayment,
+  isTaken,
+  statusOf,
+  type Transaction,
+  transaction,
+  wordOf,
+} from './paytabs-transaction.ts';
+import { refusing } from './refusing.ts';
+import { hmac, isSame } from './signing.ts';
+
+const hosts = {
+  ARE: 'secure.paytabs.com',
+  SAU: 'secure.paytabs.sa',
+  OMN: 'secure-oman.paytabs.com',
+  JOR: 'secure-jordan.paytabs.com',
+  EGY: 'secure-egypt.paytabs.com',
+  IRQ: 'secure-iraq.paytabs.com',
+  KWT: 'secure-kuwait.paytabs.com',
+  QAT: 'secure-doha.paytabs.com',
+  MAR: 'secure-morocco.paytabs.com',
+  GLOBAL: 'secure-global.paytabs.com',
+} as const;
+
+const filled = z.string().check(z.minLength(1));
+
+export const paytabsSettings = z.strictObject({
+  /** Where the profile was made: its key is unknown anywhere else. */
+  region: z.enum(['ARE', 'SAU', 'OMN', 'JOR', 'EGY', 'IRQ', 'KWT', 'QAT', 'MAR', 'GLOBAL']),
+  profileId: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  serverKey: z.string().check(z.minLength(8)),
+  /** What stands in for what a diner does not tell: where something is missing, the page asks for all of it. */
+  fallbackEmail: z.email(),
+  fallbackPhone: z.string().check(z.regex(/^\+\d{7,15}$/)),
+  street: filled,
+  city: filled,
+  state: filled,
+  /** ISO 3166, two letters. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  zip: z._default(filled, '00000'),
+  base: z.optional(z.url()),
+});
+
+export const paytabsRules: ProviderRules = {
+  currencies: 'any',
+  pace: { leastMs: 3_000, most: 60 },
+  refunds: 'partial',
+  payHosts: { test: ['.paytabs.com', '.paytabs.sa'], live: ['.paytabs.com', '.paytabs.sa'] },
+};
+
+const opened = z.object({ tran_ref: filled, redirect_url: z.url() });
+const trouble = z.object({ code: z.union([z.int(), z.string()]), message: z.string() });
+const message = z.pick(transaction, { tran_ref: true, previous_tran_ref: true, cart_id: true });
+
+/** What the company's codes mean; most are known by their words alone. */
+function refusalOf(said: unknown): ProviderFault | null {
+  const parsed = z.safeParse(trouble, said);
+  if (!parsed.success) return null;
+  const { code, message: words } = parsed.data;
+  if (Number(code) === 1) return new ProviderFault('paytabs', 'unauthorised', 'code 1');
+  const kind = /not found|no transaction/i.test(words) ? 'not_found' : 'rejected';
+  return new ProviderFault('paytabs', kind, `code ${code}`);
+}
+
+/**
+ * PayTabs (PT2), hosted page. A test profile is on the same hosts as a live one; that its transactions begin with
+ * `TST` is what samples show.
+ *
+ * Asking twice for the same cart within some two minutes is refused with code 4. A payment that is held may be
+ * completed by another transaction, which only the list of its cart shows. Giving back is a transaction with a cart
+ * of its own, named by our refund reference, so that a repetition finds the first.
+ *
+ * Docs: https://docs.paytabs.com, https://support.paytabs.com (statuses 60000711358, signatures 60000718961, messages
+ * 60000710069). The status `C`, the list of a cart, and what an unknown cart is answered rest on others' reading.
+ */
+export function paytabs(
+  { region, profileId, serverKey, fallbackEmail, fallbackPhone, ...rest }: z.output<typeof paytabsSettings>,
+  mode: PaymentMode,
+  world: ProviderWorld,
+): PaymentProvider {
+  const { base = `https://${hosts[region]}`, street: street1, city, state, country, zip } = rest;
+  const headers = { authorization: serverKey, 'content-type': 'application/json' };
+
+  const post = <Reply>(path: string, told: object, reply: z.ZodMiniType<Reply>) => {
+    const body = JSON.stringify({ profile_id: Number(profileId), ...told });
+    const request = new Request(new URL(path, base), { method: 'POST', headers, body });
+    return ask(world, 'paytabs', request, refusing(refusalOf, reply));
+  };
+
+  async function cartOf(reference: string): Promise<readonly Transaction[]> {
+    try {
+      return await post('/payment/query', { cart_id: reference }, z.array(transaction));
+    } catch (fault) {
+      // A cart without transactions is no trouble, in whatever words.
+      if (fault instanceof ProviderFault && /not_found|rejected/.test(fault.kind)) return [];
+      throw fault;
+    }
+  }
+
+  /** The transaction that decides: the one that was opened, or another of its cart that brought the money. */
+  async function decisive({ reference, providerRef }: PaymentKey): Promise<Transaction> {
+    const own = providerRef && (await post('/payment/query', { tran_ref: providerRef }, transaction));
+    if (own && statusOf(own) !== 'PENDING') return own;
+    const cart = (await cartOf(reference)).filter(isPayment);
+    const found = cart.find((one) => statusOf(one) === 'PAID') ?? (own || cart.at(-1));
+    if (!found) throw new ProviderFault('paytabs', 'not_found', 'no such cart');
+    return found;
+  }
+
+  return {
+    id: 'paytabs',
+    mode,
+    account: profileId,
+    base: new URL(base),
+    rules: paytabsRules,
+
+    async open({ reference, orderNumber, venue, customer, language, returnUrl, hookUrl, ...charge }) {
+      const email = customer.email ?? fallbackEmail;
+      const phone = customer.phone ?? fallbackPhone;
+      const body = {
+        tran_type: 'sale',
+        tran_class: 'ecom',
+        cart_id: reference,
+        cart_description: `Order ${orderNumber}`,
+        cart_currency: charge.currency,
+        cart_amount: exactMajorNumber('paytabs', charge),
+        customer_details: {
+          ...{ name: payerName(customer.name, venue, 100), email, phone },
+          ...{ street1, city, state, country, zip },
+        },
+        hide_shipping: true,
+        paypage_lang: language === 'ar' ? 'ar' : 'en',
+        return: returnUrl.href,
+        callback: hookUrl.href,
+      };
+      const { tran_ref, redirect_url } = await post('/payment/request', body, opened);
+      return { providerRef: tran_ref, payUrl: new URL(redirect_url) };
+    },
+
+    async ask(key) {
+      const found = await decisive(key);
+      return {
+        status: statusOf(found),
+        word: wordOf(found),
+        account: String(found.profile_id ?? profileId),
+        mode: found.tran_ref.startsWith('TST') ? 'test' : mode,
+        reference: found.cart_id,
+        providerRef: found.previous_tran_ref || found.tran_ref,
+        amount: fromMajor(found.cart_amount),
+        currency: found.cart_currency,
+      };
+    },
+
+    readReturn: ({ form }) => ({
+      reference: form.get('cartId'),
+      providerRef: form.get('tranRef'),
+      signature: checkReturn(serverKey, form),
+    }),
+
+    readHook({ headers: sent, body }) {
+      if (!isSame(hmac('sha256', serverKey, body, 'hex'), sent.get('signature') ?? '')) {
+        return { kind: 'refused', why: 'signature' };
+      }
+      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+      if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
+      const { tran_ref, previous_tran_ref, cart_id } = parsed.data;
+      // What follows a payment may have a cart of its own.
+      const about = previous_tran_ref
+        ? { reference: null, providerRef: previous_tran_ref }
+        : { reference: cart_id, providerRef: tran_ref };
+      return { kind: 'about', eventId: null, ...about, isSigned: true };
+    },
+
+    async refund(key, charge, refundReference) {
+      const earlier = await cartOf(refundReference);
+      if (earlier.some((one) => isTaken(one) && fromMajor(one.cart_amount) === charge.amount)) return;
+      const { tran_ref } = await decisive(key);
+      const body = {
+        tran_type: 'refund',
+        tran_class: 'ecom',
+        cart_id: refundReference,
+        cart_description: 'Refund',
+        cart_currency: charge.currency,
+        cart_amount: exactMajorNumber('paytabs', charge),
+        tran_ref,
+      };
+      const done = await post('/payment/request', body, transaction);
+      if (!isTaken(done)) throw new ProviderFault('paytabs', 'rejected', wordOf(done));
+    },
+  };
+}

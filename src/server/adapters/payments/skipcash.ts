@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import { isReference } from '#server/payments/new-reference.ts';
+import {
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderRules,
+  type ProviderWorld,
+} from '#server/payments/provider.ts';
+import { fromMajor } from './amounts.ts';
+import { ask } from './ask.ts';
+import { exactMajor } from './exact-amounts.ts';
+import { payerNames, shorterOr } from './payer.ts';
+import { refusing } from './refusing.ts';
+import { hmac, isSame } from './signing.ts';
+
+export const skipcashSettings = z.strictObject({
+  clientId: z.string().check(z.minLength(3)),
+  keyId: z.string().check(z.minLength(3)),
+  /** Looks like base 64 and is used as it stands. */
+  keySecret: z.string().check(z.minLength(8)),
+  webhookKey: z.string().check(z.minLength(8)),
+  fallbackEmail: z.email(),
+  /** E.164, as all numbers there. */
+  fallbackPhone: z.string().check(z.regex(/^\+\d{7,14}$/)),
+  fallbackName: z._default(z.string(), 'Guest'),
+  base: z.optional(z.url()),
+});
+
+export const skipcashRules: ProviderRules = {
+  currencies: ['QAR'],
+  pace: { leastMs: 3_000, most: 60 },
+  refunds: 'none',
+  payHosts: {
+    test: ['skipcashtest.azurewebsites.net', '.skipcash.app'],
+    live: ['.skipcash.app', 'skipcash.app'],
+  },
+};
+
+const hosts: Readonly<Record<PaymentMode, string>> = {
+  test: 'https://skipcashtest.azurewebsites.net',
+  live: 'https://api.skipcash.app',
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What is signed of a new payment, in this order. */
+const signedOfPayment = [
+  ...['Uid', 'KeyId', 'Amount', 'FirstName', 'LastName', 'Phone', 'Email', 'Street', 'City', 'State'],
+  ...['Country', 'PostalCode', 'TransactionId', 'Custom1'],
+];
+
+const signedOfMessage = ['PaymentId', 'Amount', 'StatusId', 'TransactionId', 'Custom1', 'VisaId'];
+
+/** Empty fields are left out; nothing is escaped, so that no value may hold a comma. */
+const sign = (key: string, names: readonly string[], fields: Fields) => {
+  const signed = names.flatMap((name) => (fields[name] ? [`${name}=${fields[name]}`] : []));
+  return hmac('sha256', key, signed.join(','), 'base64');
+};
+
+/** What goes into `Authorization` with a new payment. */
+export const signPayment = (keySecret: string, fields: Fields): string =>
+  sign(keySecret, signedOfPayment, fields);
+
+/** What the company puts into `Authorization` of a message. */
+export const signMessage = (webhookKey: string, fields: Fields): string =>
+  sign(webhookKey, signedOfMessage, fields);
+
+const statuses: Readonly<Record<number, readonly [PaymentStatus, string]>> = {
+  0: ['PENDING', 'new'],
+  1: ['PENDING', 'pending'],
+  2: ['PAID', 'paid'],
+  3: ['CANCELLED', 'canceled'],
+  4: ['FAILED', 'failed'],
+  5: ['FAILED', 'rejected'],
+  6: ['REFUNDED', 'refunded'],
+  7: ['PAID', 'paid, refund pending'],
+  8: ['PAID', 'paid, refund failed'],
+};
+
+const opened = z.object({ resultObj: z.object({ id: z.string(), payUrl: z.url() }) });
+
+const found = z.object({
+  resultObj: z.object({
+    id: z.string(),
+    statusId: z.int(),
+    amount: z.union([z.number(), z.string()]),
+    currency: z.optional(z.nullable(z.string())),
+    transactionId: z.optional(z.nullable(z.string())),
+  }),
+});
+
+const refused = z.object({ hasError: z.literal(true), returnCode: z.optional(z.int()) });
+
+const message = z.object({
+  PaymentId: z.string(),
+  StatusId: z.string(),
+  TransactionId: z.optional(z.nullable(z.string())),
+});
+
+/** Numbers stay as they were written: the signature is over `12.50`, which is not `12.5`. */
+function readAsWritten(body: Uint8Array): Fields | null {
+  const asWritten = (_: string, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value;
+  try {
+    const parsed = z.safeParse(
+      z.record(z.string(), z.unknown()),
+      JSON.parse(new TextDecoder().decode(body), asWritten),
+    );
+    if (!parsed.success) return null;
+    return Object.fromEntries(
+      Object.entries(parsed.data).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
+  } catch {
+    return null; // A SyntaxError says that it is no JSON.
+  }
+}
+
+const fault = (kind: ProviderFault['kind'], detail: string) => new ProviderFault('skipcash', kind, detail);
+
+const kinds: Readonly<Record<number, ProviderFault['kind']>> = {
+  401: 'unauthorised',
+  403: 'unauthorised',
+  404: 'not_found',
+};
+
+/** They say no with a status of 200, too. */
+function refusalOf(said: unknown): ProviderFault | null {
+  const parsed = z.safeParse(refused, said);
+  if (!parsed.success) return null;
+  const { returnCode = 0 } = parsed.data;
+  return fault(kinds[returnCode] ?? 'rejected', `return code ${returnCode}`);
+}
+
+/**
+ * SkipCash of Qatar, hosted page. Amounts go as riyals with two decimals.
+ *
+ * A new payment is signed with the key, asking for one shows the client id alone. The company's portal may send
+ * diners to one fixed address, with its own id of the payment in the query. Money is given back on its own pages:
+ * how a refund is signed is not known.
+ *
+ * Docs: https://dev.skipcash.app and the company's own plugin for WooCommerce. On little evidence rest: that
+ * `returnUrl` and `webhookUrl` are taken with a payment, the answer to an unknown payment, and that messages come
+ * again when they are not taken.
+ */
+export function skipcash(
+  settings: z.output<typeof skipcashSettings>,
+  mode: PaymentMode,
+  world: ProviderWorld,
+): PaymentProvider {
+  const { clientId, keyId, keySecret, webhookKey } = settings;
+  const base = settings.base ?? hosts[mode];
+  const payments = new URL('/api/v1/payments', base);
+
+  return {
+    id: 'skipcash',
+    mode,
+    account: 'skipcash',
+    base: new URL(base),
+    rules: skipcashRules,
+
+    async open({ reference, customer, orderNumber, returnUrl, hookUrl, ...charge }) {
+      if (charge.currency !== 'QAR') throw fault('rejected', 'no riyals');
+      const fields = {
+        uid: world.newUuid(),
+        keyId,
+        amount: exactMajor('skipcash', charge),
+        ...payerNames(customer.name, settings.fallbackName, 60),
+        phone: shorterOr(customer.phone, 15, settings.fallbackPhone),
+        email: shorterOr(customer.email, 255, settings.fallbackEmail),
+        transactionId: reference,
+      };
+      const signed = Object.entries(fields).map(([name, value]) => [
+        name.charAt(0).toUpperCase() + name.slice(1),
+        value,
+      ]);
+      const request = new Request(payments, {
+        method: 'POST',
+        headers: {
+          authorization: signPayment(keySecret, Object.fromEntries(signed)),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          ...fields,
+          subject: `Order #${orderNumber}`,
+          returnUrl: returnUrl.href,
+          webhookUrl: hookUrl.href,
+        }),
+      });
+      const { resultObj } = await ask(world, 'skipcash', request, refusing(refusalOf, opened));
+      return { providerRef: resultObj.id, payUrl: new URL(resultObj.payUrl) };
+    },
+
+    async ask({ providerRef }) {
+      if (providerRef === null) throw fault('not_found', 'it was never opened');
+      const request = new Request(`${payments.href}/${encodeURIComponent(providerRef)}`, {
+        headers: { authorization: clientId },
+      });
+      const { resultObj } = await ask(world, 'skipcash', request, refusing(refusalOf, found));
+      const { id, statusId, amount, currency, transactionId } = resultObj;
+      const [status, word] = statuses[statusId] ?? ['PENDING', 'unknown'];
+      return {
+        status,
+        word: `${statusId} ${word}`,
+        account: 'skipcash',
+        mode,
+        reference: transactionId ?? null,
+        providerRef: id,
+        amount: fromMajor(amount),
+        currency: currency ?? null,
+      };
+    },
+
+    readReturn({ query }) {
+      const ours = [query.get('transId'), query.get('custom1')].find((text) => isReference(text ?? ''));
+      return { reference: ours ?? null, providerRef: query.get('id'), signature: 'none' };
+    },
+
+    readHook({ headers, body }) {
+      const fields = readAsWritten(body);
+      if (fields === null) return { kind: 'refused', why: 'unreadable' };
+      const signature = headers.get('authorization') ?? '';
+      if (!isSame(signMessage(webhookKey, fields), signature)) return { kind: 'refused', why: 'signature' };
+      const parsed = z.safeParse(message, fields);
+      if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
+      const { PaymentId: providerRef, TransactionId: reference = null } = parsed.data;
+      return { kind: 'about', eventId: null, reference, providerRef, isSigned: true };
+    },
+  };
+}

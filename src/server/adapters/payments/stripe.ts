@@ -1,0 +1,249 @@
+import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { Language } from '#i18n/languages.ts';
+import {
+  type PaymentKey,
+  type PaymentProvider,
+  type PaymentRequest,
+  ProviderFault,
+  type ProviderFaultKind,
+  type ProviderRules,
+  type ProviderWorld,
+} from '#server/payments/provider.ts';
+import { ask, type NoAnswer, readJson } from './ask.ts';
+import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
+import { readStripeMessage } from './stripe-messages.ts';
+
+export const stripeSettings = z.strictObject({
+  /** As a header can carry it. */
+  secretKey: z.string().check(z.regex(/^[\x21-\x7e]{8,}$/)),
+  /** One for each endpoint, or two while one is being replaced; separated by spaces. */
+  webhookSecrets: z.string().check(z.regex(/^\s*\S{8,}(\s+\S{8,})*\s*$/)),
+  /** Names the account where that matters; its keys tell one from another anyway. */
+  account: z._default(z.string().check(z.minLength(1)), 'stripe'),
+  apiVersion: z._default(z.string().check(z.minLength(8)), '2026-10-28.endive'),
+  base: z._default(z.url(), 'https://api.stripe.com'),
+});
+
+export const stripeRules: ProviderRules = {
+  currencies: 'any',
+  step: stripeStep,
+  pace: { leastMs: 3_000, most: 60 },
+  refunds: 'partial',
+  payHosts: { test: ['checkout.stripe.com'], live: ['checkout.stripe.com'] },
+};
+
+/** A page cannot close sooner after it was opened than this, with a margin for clocks and the way there. */
+const shortestLifeMs = 31 * 60_000;
+
+const patienceMs = 10_000;
+
+const locales: Readonly<Partial<Record<Language, string>>> = {
+  ar: 'auto',
+  fa: 'auto',
+  he: 'auto',
+  kp: 'ko',
+  'zh-hans': 'zh',
+};
+
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  latest_charge: z.optional(z.nullable(z.union([z.string(), z.object({ amount_refunded: z.int() })]))),
+});
+
+const checkout = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  livemode: z.optional(z.boolean()),
+  client_reference_id: z.nullable(z.string()),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  payment_intent: z.optional(z.nullable(z.union([z.string(), intent]))),
+});
+
+type Checkout = z.output<typeof checkout>;
+
+const refunded = z.object({ status: z.enum(['succeeded', 'pending', 'requires_action']) });
+const opened = z.object({ id: z.string(), url: z.url() });
+const closed = z.object({ status: z.literal('expired') });
+const anyObject = z.record(z.string(), z.unknown());
+const refused = z.object({ error: z.object({ code: z.optional(z.string()) }) });
+
+/** An intent is in these states after a delayed payment fell through. */
+const fellThrough: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled']);
+
+const intentOf = ({ payment_intent }: Checkout) =>
+  payment_intent && typeof payment_intent === 'object' ? payment_intent : null;
+
+function statusOf(session: Checkout): PaymentStatus {
+  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') {
+    return refundedOf(session) === session.amount_total && session.amount_total ? 'REFUNDED' : 'PAID';
+  }
+  if (session.status === 'expired') return 'EXPIRED';
+  const isOver = session.status === 'complete' && fellThrough.has(intentOf(session)?.status ?? '');
+  return isOver ? 'FAILED' : 'PENDING';
+}
+
+/** In the currency's smallest unit; `null` where nothing is said about it. */
+function refundedOf(session: Checkout): number | null {
+  const charge = intentOf(session)?.latest_charge;
+  return charge && typeof charge === 'object' ? charge.amount_refunded : null;
+}
+
+const fault = (kind: ProviderFaultKind, detail: string) => new ProviderFault('stripe', kind, detail);
+
+function refusal({ status, text }: NoAnswer): ProviderFault | null {
+  // Another request with the same key is still being answered.
+  if (status === 409) return fault('unreachable', 'the same is under way');
+  const parsed = z.safeParse(refused, readJson(text));
+  const isUnknown = parsed.success && parsed.data.error.code === 'resource_missing';
+  return isUnknown ? fault('not_found', 'no such payment') : null;
+}
+
+/** The SDK's errors carry what was sent: only what we said ourselves gets out. */
+function faultOf(error: unknown): ProviderFault {
+  const detail = error instanceof Stripe.errors.StripeError ? error.detail : null;
+  return detail instanceof ProviderFault ? detail : fault('unreadable', 'not an answer of its API');
+}
+
+async function told<Reply>(reply: z.ZodMiniType<Reply>, asked: Promise<unknown>): Promise<Reply> {
+  const answer = await asked.catch((error) => {
+    throw faultOf(error);
+  });
+  const parsed = z.safeParse(reply, answer);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw fault('unreadable', `unexpected ${where || 'answer'}`);
+}
+
+/** The braces have to reach Stripe as they are: it puts the session's id in their place. */
+const successUrl = ({ href, search }: URL) => `${href}${search ? '&' : '?'}session={CHECKOUT_SESSION_ID}`;
+
+/**
+ * Stripe, Checkout Sessions on its own page, through its own SDK, whose requests leave by our `fetch`: it neither
+ * retries nor reports how long they took.
+ *
+ * Currencies with three decimals are charged in steps of ten thousandths; which have none is Stripe's own list, and
+ * that `UGX` is on it rests on an archived page. What it takes at least depends on the account. A page lives for
+ * half an hour or longer, so it outlives an attempt: `cancel` closes it. A declined card leaves it open. Test and
+ * live differ by the key alone; `livemode` tells. That a delayed payment which fell through shows in the state of
+ * the intent, and a refund in its last charge, rests on the SDK's types.
+ *
+ * Docs: https://docs.stripe.com/checkout/fulfillment, https://docs.stripe.com/currencies,
+ * https://github.com/woocommerce/woocommerce-gateway-stripe/issues/883.
+ */
+export function stripe(
+  { secretKey, webhookSecrets, account, apiVersion, base }: z.output<typeof stripeSettings>,
+  mode: PaymentMode,
+  world: ProviderWorld,
+): PaymentProvider {
+  const address = new URL(base);
+  const isPlain = address.protocol === 'http:';
+  const { checkout: pages, refunds } = new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(async (url, init) =>
+      Response.json(await ask(world, 'stripe', new Request(url, init), { reply: anyObject, refusal })),
+    ),
+    host: address.hostname,
+    port: address.port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    maxNetworkRetries: 0,
+    timeout: patienceMs,
+    telemetry: false,
+  });
+
+  function idOf({ providerRef }: PaymentKey): string {
+    if (providerRef === null) throw fault('not_found', 'never opened');
+    return providerRef;
+  }
+
+  const sessionOf = async (key: PaymentKey) =>
+    told(
+      checkout,
+      pages.sessions.retrieve(idOf(key), { expand: ['payment_intent.latest_charge'] }, { apiVersion }),
+    );
+
+  const bodyOf = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => {
+    const { reference, orderUuid, orderNumber, venue, currency, customer, language } = request;
+    const metadata = { reference, order: orderUuid, number: orderNumber };
+    const name = [...`${venue} ${orderNumber}`].slice(0, 200).join('');
+    const unit_amount = stripeUnits(request);
+    return {
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: currency.toLowerCase(), unit_amount, product_data: { name } },
+        },
+      ],
+      success_url: successUrl(request.returnUrl),
+      cancel_url: request.cancelUrl.href,
+      client_reference_id: reference,
+      metadata,
+      payment_intent_data: { metadata },
+      ...(customer.email === null ? {} : { customer_email: customer.email }),
+      locale: locales[language] ?? language,
+      // From the attempt's end, not from the clock: the same key must come with the same body.
+      expires_at: Math.ceil((request.expiresAt.getTime() + shortestLifeMs) / 1000),
+    };
+  };
+
+  return {
+    id: 'stripe',
+    mode,
+    account,
+    base: address,
+    rules: stripeRules,
+
+    async open(request) {
+      const options = { apiVersion, idempotencyKey: request.reference };
+      const session = await told(opened, pages.sessions.create(bodyOf(request), options));
+      return { providerRef: session.id, payUrl: new URL(session.url) };
+    },
+
+    async ask(key) {
+      const session = await sessionOf(key);
+      const currency = session.currency?.toUpperCase() ?? null;
+      const amountOf = (minor: number | null) =>
+        minor === null || currency === null ? null : fromStripeUnits(minor, currency);
+      const given = amountOf(refundedOf(session));
+      const livemode = session.livemode ?? mode === 'live';
+      return {
+        status: statusOf(session),
+        word: `${session.status} ${session.payment_status}`,
+        account,
+        mode: livemode ? 'live' : 'test',
+        reference: session.client_reference_id,
+        providerRef: session.id,
+        amount: amountOf(session.amount_total),
+        currency,
+        ...(given === null ? {} : { refunded: given }),
+      };
+    },
+
+    readReturn: ({ query }) => ({ reference: null, providerRef: query.get('session'), signature: 'none' }),
+
+    readHook: (request) => readStripeMessage(request, webhookSecrets.trim().split(/\s+/), world.now()),
+
+    async cancel(key) {
+      try {
+        await told(closed, pages.sessions.expire(idOf(key), {}, { apiVersion }));
+      } catch (error) {
+        const isRefused = error instanceof ProviderFault && error.kind === 'rejected';
+        if (!isRefused || (await sessionOf(key)).status !== 'expired') throw error;
+      }
+    },
+
+    async refund(key, charge, refundReference) {
+      const { payment_intent } = await sessionOf(key);
+      const paid = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+      if (paid === undefined) throw fault('rejected', 'nothing was paid');
+      const body = { payment_intent: paid, amount: stripeUnits(charge) };
+      const options = { apiVersion, idempotencyKey: refundReference };
+      await told(refunded, refunds.create(body, options));
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import {
+  type HookWord,
+  type PaymentKey,
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderRules,
+  type ProviderWorld,
+} from '#server/payments/provider.ts';
+import { fromMinor } from './amounts.ts';
+import { ask, readJson } from './ask.ts';
+import { payerName } from './payer.ts';
+import { refusing } from './refusing.ts';
+import { hmac, isSame } from './signing.ts';
+
+export const thawaniSettings = z.strictObject({
+  secretKey: z.string().check(z.minLength(8)),
+  /** Part of the address where a diner pays, and of nothing else. */
+  publishableKey: z.string().check(z.minLength(8)),
+  webhookSecret: z.string().check(z.minLength(8)),
+  fallbackEmail: z.email(),
+  fallbackPhone: z.string().check(z.regex(/^\+?\d{7,15}$/)),
+  fallbackName: z._default(z.string(), 'Guest'),
+  base: z.optional(z.url()),
+});
+
+export const thawaniRules: ProviderRules = {
+  currencies: ['OMR'],
+  pace: { leastMs: 3_000, most: 60 },
+  refunds: 'whole',
+  payHosts: { test: ['uatcheckout.thawani.om'], live: ['checkout.thawani.om'] },
+};
+
+const hosts: Readonly<Record<PaymentMode, string>> = {
+  test: 'https://uatcheckout.thawani.om',
+  live: 'https://checkout.thawani.om',
+};
+
+/** How far the time of a message may be from ours. */
+const mostSkewMs = 300_000;
+
+const session = z.object({
+  session_id: z.string(),
+  client_reference_id: z.nullable(z.union([z.string(), z.int()])),
+  invoice: z.optional(z.nullable(z.string())),
+  total_amount: z.int(),
+  currency: z.string(),
+  payment_status: z.string(),
+  expire_at: z.optional(z.nullable(z.string())),
+});
+
+const opened = z.object({ session_id: z.string() });
+
+const payments = z.array(
+  z.object({
+    payment_id: z.string(),
+    status: z.optional(z.string()),
+    checkout_invoice: z.optional(z.nullable(z.string())),
+  }),
+);
+
+const anything = z.optional(z.unknown());
+
+const refused = z.object({ success: z.literal(false), code: z.optional(z.int()) });
+
+const message = z.object({
+  event_type: z.string(),
+  data: z.object({
+    session_id: z.optional(z.nullable(z.string())),
+    client_reference_id: z.optional(z.nullable(z.union([z.string(), z.int()]))),
+  }),
+});
+
+const fault = (kind: ProviderFault['kind'], detail: string) => new ProviderFault('thawani', kind, detail);
+
+/** They say no with a status of 200, too; a code tells what is unknown to them. */
+function refusalOf(said: unknown): ProviderFault | null {
+  const parsed = z.safeParse(refused, said);
+  if (!parsed.success) return null;
+  const { code } = parsed.data;
+  return code === 4003
+    ? fault('not_found', 'no such payment')
+    : fault('rejected', `code ${code ?? 'unknown'}`);
+}
+
+/** An instant without a zone is taken for UTC: whoever writes Omani time is believed four hours later, not sooner. */
+function isOver(expireAt: string | null | undefined, now: Date): boolean {
+  if (!expireAt) return false;
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(expireAt);
+  return Date.parse(hasZone ? expireAt : `${expireAt}Z`) <= now.getTime();
+}
+
+/** A card that was declined leaves a session unpaid, so that it can be paid with another. */
+function statusOf({ payment_status, expire_at }: z.output<typeof session>, now: Date): PaymentStatus {
+  if (payment_status === 'paid') return 'PAID';
+  if (payment_status === 'cancelled' || payment_status === 'canceled') return 'CANCELLED';
+  return isOver(expire_at, now) ? 'EXPIRED' : 'PENDING';
+}
+
+/** What the company puts into `thawani-signature` of a message. */
+export const signMessage = (secret: string, body: Uint8Array, timestamp: string): string =>
+  hmac('sha256', secret, Buffer.concat([body, Buffer.from(`-${timestamp}`)]), 'hex');
+
+/** Whether a message was sent about now; the company does not say if it counts seconds or thousandths. */
+function isFresh(timestamp: string, now: Date): boolean {
+  if (!/^\d{9,14}$/.test(timestamp)) return false;
+  const at = Number(timestamp) * (timestamp.length > 11 ? 1 : 1000);
+  return Math.abs(now.getTime() - at) <= mostSkewMs;
+}
+
+/** What a message is about, once it is known to be theirs. */
+function readMessage(body: Uint8Array): HookWord {
+  const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+  if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
+  const { session_id: providerRef = null, client_reference_id: ours = null } = parsed.data.data;
+  if (providerRef === null && ours === null) return { kind: 'ignored' };
+  const reference = ours === null ? null : String(ours);
+  return { kind: 'about', eventId: null, reference, providerRef, isSigned: true };
+}
+
+/**
+ * Thawani of Oman, hosted page. Amounts go in baisa, thousandths of a rial, and as one line, so that nothing is
+ * rounded by line. Nothing is appended to the return address.
+ *
+ * A payment can be asked about by our own reference, too, so that one that was opened without an answer is found.
+ * Money is given back as a whole: that a part can be is not known. The company knows no repetition for one.
+ *
+ * Docs: https://developer.thawani.om. On little evidence rest: `expire_in_minutes`, how the timestamp of messages
+ * counts, the zone of `expire_at`, the names in `metadata`, and the `status` of payments that a refund looks for.
+ */
+export function thawani(
+  settings: z.output<typeof thawaniSettings>,
+  mode: PaymentMode,
+  world: ProviderWorld,
+): PaymentProvider {
+  const { secretKey, publishableKey, webhookSecret } = settings;
+  const base = settings.base ?? hosts[mode];
+  const headers = { 'thawani-api-key': secretKey, 'content-type': 'application/json' };
+
+  async function call<Reply>(path: string, reply: z.ZodMiniType<Reply>, body?: object): Promise<Reply> {
+    const request = new Request(new URL(`/api/v1${path}`, base), {
+      headers,
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    const { data } = await ask(world, 'thawani', request, refusing(refusalOf, z.object({ data: reply })));
+    return data;
+  }
+
+  const find = ({ reference, providerRef }: PaymentKey) =>
+    call(
+      providerRef === null
+        ? `/checkout/reference/${encodeURIComponent(reference)}`
+        : `/checkout/session/${encodeURIComponent(providerRef)}`,
+      session,
+    );
+
+  return {
+    id: 'thawani',
+    mode,
+    account: 'thawani',
+    base: new URL(base),
+    rules: thawaniRules,
+
+    async open({ reference, orderNumber, customer, returnUrl, cancelUrl, expiresAt, ...charge }) {
+      if (charge.currency !== 'OMR') throw fault('rejected', 'no rials');
+      const minutes = Math.ceil((expiresAt.getTime() - world.now().getTime()) / 60_000);
+      const { session_id } = await call('/checkout/session', opened, {
+        client_reference_id: reference,
+        mode: 'payment',
+        products: [
+          {
+            name: `Order #${orderNumber}`.slice(0, 40),
+            quantity: 1,
+            // Baisa are what we count in.
+            unit_amount: charge.amount,
+          },
+        ],
+        success_url: returnUrl.href,
+        cancel_url: cancelUrl.href,
+        metadata: {
+          customer_name: payerName(customer.name, settings.fallbackName, 60),
+          customer_phone: customer.phone ?? settings.fallbackPhone,
+          customer_email: customer.email ?? settings.fallbackEmail,
+        },
+        expire_in_minutes: Math.max(1, minutes),
+      });
+      const payUrl = new URL(`/pay/${encodeURIComponent(session_id)}`, base);
+      payUrl.searchParams.set('key', publishableKey);
+      return { providerRef: session_id, payUrl };
+    },
+
+    async ask(key) {
+      const found = await find(key);
+      const { client_reference_id: reference } = found;
+      return {
+        status: statusOf(found, world.now()),
+        word: found.payment_status,
+        account: 'thawani',
+        mode,
+        reference: reference === null ? null : String(reference),
+        providerRef: found.session_id,
+        amount: fromMinor(found.total_amount, { places: 3 }),
+        currency: found.currency,
+      };
+    },
+
+    readReturn: ({ query }) => ({
+      reference: query.get('ref') ?? query.get('reference'),
+      providerRef: null,
+      signature: 'none',
+    }),
+
+    readHook({ headers: sent, body }) {
+      const timestamp = sent.get('thawani-timestamp') ?? '';
+      const signature = (sent.get('thawani-signature') ?? '').toLowerCase();
+      if (!isSame(signMessage(webhookSecret, body, timestamp), signature)) {
+        return { kind: 'refused', why: 'signature' };
+      }
+      if (!isFresh(timestamp, world.now())) return { kind: 'refused', why: 'stale' };
+      return readMessage(body);
+    },
+
+    async cancel(key) {
+      const { session_id } = await find(key);
+      await call(`/checkout/${encodeURIComponent(session_id)}/cancel`, anything, {});
+    },
+
+    async refund(key, charge, refundReference) {
+      const { total_amount, invoice } = await find(key);
+      if (fromMinor(total_amount, { places: 3 }) !== charge.amount) {
+        throw fault('rejected', 'only the whole amount can be given back');
+      }
+      // Without one, they would list the payments of everybody.
+      if (!invoice) throw fault('unreadable', 'a session without an invoice');
+      const made = await call(`/payments?checkout_invoice=${encodeURIComponent(invoice)}`, payments);
+      const paid = made.find(
+        ({ status = 'successful', checkout_invoice }) =>
+          /^success/i.test(status) && (checkout_invoice ?? invoice) === invoice,
+      );
+      if (!paid) throw fault('rejected', 'nothing was paid');
+      const body = {
+        payment_id: paid.payment_id,
+        reason: 'Order cancelled',
+        metadata: { refund: refundReference },
+      };
+      await call('/refunds', anything, body);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RegistryWorld } from '../adapters/payments/registry.ts';
+import { tokenShelf } from '../adapters/payments/token-shelf.ts';
+import { openVenueProvider } from '../adapters/payments/venue-provider.ts';
+import type { Log } from '../log.ts';
+import { withBreaker } from '../payments/breaker.ts';
+import { newReference } from '../payments/new-reference.ts';
+import { openPayments as open, type Payments } from '../payments/payments.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { Settings } from '../settings.ts';
+import type { Venues } from '../venues/venues.ts';
+import type { Store } from './open-store.ts';
+
+/** How often undecided payments are looked through, in milliseconds. */
+const roundMs = 5_000;
+
+type Current = Venues['current'];
+
+/** Online payments of this process. */
+export function openPayments(
+  { ordering, payments: book, till }: Pick<Store, 'ordering' | 'payments' | 'till'>,
+  { readSecret }: Pick<Settings, 'readSecret'>,
+  current: Current,
+  log: Log,
+): Payments {
+  const now = () => new Date();
+  const world: RegistryWorld = { fetch, now, newUuid: randomUUID, tokens: tokenShelf(Date.now), till };
+  return open({
+    ordersOf: ordering.ordersOf,
+    book,
+    providerOf: venueProviders({ current, readSecret, world, log }),
+    newReference,
+    now,
+    wait: (ms) => wait(ms),
+    log,
+  });
+}
+
+interface ProvidersNeeds {
+  readonly current: Current;
+  readonly readSecret: Settings['readSecret'];
+  readonly world: RegistryWorld;
+  readonly log: Log;
+}
+
+/** The company of each venue. One that cannot be used is switched off for that venue alone. */
+function venueProviders({ current, readSecret, world, log }: ProvidersNeeds) {
+  const opened = new Map<string, { readonly written: string; readonly provider: PaymentProvider | null }>();
+
+  const openFor = (licence: string, payments: Parameters<typeof openVenueProvider>[0]) => {
+    const venue = openVenueProvider(payments, readSecret, world);
+    if (venue.kind === 'ready') return withBreaker(venue.provider, Date.now);
+    log.error('online payment is off', { licence, why: venue.why.map(({ message }) => message) });
+    return null;
+  };
+
+  return (licence: string): PaymentProvider | null => {
+    const payments = current(licence)?.venue.payments ?? null;
+    if (payments === null) return null;
+    const written = JSON.stringify(payments);
+    const known = opened.get(licence);
+    if (known?.written === written) return known.provider;
+    const provider = openFor(licence, payments);
+    opened.set(licence, { written, provider });
+    return provider;
+  };
+}
+
+/** Finishes payments that nobody came back for, round after round. */
+export function keepReconciling(payments: Payments, log: Log): { close(): Promise<void> } {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const clock = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    underWay = payments
+      .reconcile()
+      .catch((fault: unknown) => log.error('reconciling payments failed', { fault }))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, roundMs);
+  return {
+    async close() {
+      clearInterval(clock);
+      await Promise.all([underWay, payments.settled()]);
+    },
+  };
+}

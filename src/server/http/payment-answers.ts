@@ -1,0 +1,26 @@
+import type { Answer } from '#contracts/call.ts';
+import type { payOrder } from '#contracts/calls/payments.ts';
+import type { OpenOutcome } from '../payments/open-payment.ts';
+import { type Refused, refuse } from './refuse.ts';
+
+/** A company that does not answer may do so in a moment. */
+const againSeconds = 5;
+
+/** What a device is told that wants to pay; `null` where there is no such order. */
+export function answerOpened(
+  outcome: OpenOutcome,
+): Answer<typeof payOrder> | Refused<'order_finished' | 'payment_unavailable' | 'unavailable_now'> | null {
+  switch (outcome.kind) {
+    case 'open':
+      return { payment_url: outcome.payUrl };
+    case 'not_found':
+      return null;
+    case 'nothing_due':
+    case 'order_finished':
+      return refuse('order_finished');
+    case 'payment_unavailable':
+      return refuse('payment_unavailable');
+    case 'unreachable':
+      return { ...refuse('unavailable_now'), retryAfter: againSeconds };
+  }
+}

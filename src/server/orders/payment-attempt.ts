@@ -1,0 +1,122 @@
+import { defaultPlaces } from '#domain/currency.ts';
+import { add, type Milli, milli, type Places, zero } from '#domain/money.ts';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+
+/** Where an attempt to pay stands. It goes forwards only: what is paid never becomes unpaid. */
+export const attemptStates = [
+  /** The company is being asked for a page. */
+  'opening',
+  'pending',
+  /** No longer wanted, though somebody may still pay it: money on it goes back. */
+  'superseded',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+
+export type AttemptState = (typeof attemptStates)[number];
+
+/** Why money is to be given back. */
+export type RefundReason =
+  /** The order had come to nothing, or did so afterwards. */
+  | 'undone'
+  /** Another attempt was wanted instead. */
+  | 'superseded'
+  /** More came than was due. */
+  | 'overpaid'
+  /** A line was struck after it was paid. */
+  | 'struck'
+  | 'operator';
+
+/** What about a payment somebody has to look into. */
+export type ReviewReason =
+  | 'account'
+  | 'mode'
+  | 'reference'
+  | 'amount'
+  | 'currency'
+  | 'pay_url'
+  | 'unanswered_refund';
+
+/** One attempt to pay an order, or a guest's share of it, online. */
+export interface PaymentAttempt {
+  /** Ours. The company knows it by this. */
+  readonly reference: string;
+  /** The guest's share that it pays; `null` for all that is due. */
+  readonly share: string | null;
+  readonly company: ProviderId;
+  readonly mode: PaymentMode;
+  readonly account: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly amount: Milli;
+  readonly state: AttemptState;
+  /** The company's own name for it, once it has said it. */
+  readonly providerRef: string | null;
+  /** Where the diner pays; `null` until the company has said it. */
+  readonly payUrl: string | null;
+  /** What has to be posted to the company's page, and where; `null` where `payUrl` itself is that page. */
+  readonly payForm: { readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
+  readonly openedAt: Date;
+  /** When it is no longer open, whatever the company says. */
+  readonly expiresAt: Date;
+  /** Until when the company is asked about it; `null` once it has said its last word. */
+  readonly followUntil: Date | null;
+  /** When the diner came back from the company's page. */
+  readonly returnedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly refundDue: Milli;
+  readonly refundReason: RefundReason | null;
+  readonly refunded: Milli;
+  /** What the company has been asked to give back, and has not answered. */
+  readonly refunding: { readonly reference: string; readonly amount: Milli } | null;
+  readonly review: ReviewReason | null;
+  /** The company's last word. */
+  readonly word: string | null;
+}
+
+export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'opening' || state === 'pending';
+
+/** Whether money came. */
+export const hasMoney = ({ paidAt }: PaymentAttempt): boolean => paidAt !== null;
+
+export const placesOf = ({ currency }: Pick<PaymentAttempt, 'currency'>): Places => defaultPlaces(currency);
+
+const wireStatuses: Readonly<Record<AttemptState, PaymentStatus>> = {
+  opening: 'PENDING',
+  pending: 'PENDING',
+  superseded: 'CANCELLED',
+  paid: 'PAID',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  expired: 'EXPIRED',
+  refunded: 'REFUNDED',
+};
+
+/** What its own page says of it. */
+export const statusOf = ({ state, review }: PaymentAttempt): PaymentStatus =>
+  review !== null && state !== 'paid' && state !== 'refunded' ? 'PENDING' : wireStatuses[state];
+
+/** Attempts as they are when nobody wants to be paid by them any more. */
+export const superseded = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
+  attempts.map((attempt) => (isOpen(attempt) ? { ...attempt, state: 'superseded' } : attempt));
+
+/** Attempts whose order came to nothing: all money that came goes back. */
+export const allDueBack = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
+  superseded(attempts).map((attempt) => dueBack(attempt, attempt.amount, 'undone'));
+
+/** An attempt of which so much in all is to go back, or went. */
+export function dueBack(attempt: PaymentAttempt, inAll: Milli, reason: RefundReason): PaymentAttempt {
+  const known = add(attempt.refundDue, attempt.refunded);
+  if (!hasMoney(attempt) || known >= inAll) return attempt;
+  return { ...attempt, refundDue: milli(inAll - attempt.refunded), refundReason: reason };
+}
+
+/** What of an order's attempts is to go back, or went. */
+export const givenBack = (attempts: readonly PaymentAttempt[]) => ({
+  due: add(zero, ...attempts.map(({ refundDue }) => refundDue)),
+  done: add(zero, ...attempts.map(({ refunded }) => refunded)),
+});

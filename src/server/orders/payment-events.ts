@@ -1,0 +1,49 @@
+import type { Order } from './order.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+
+/** Something that happened to a payment, or pretended to. Holds no secret and nothing of a diner. */
+export interface PaymentEvent {
+  /** The attempt that it happened to; `null` where none of ours is meant. */
+  readonly reference: string | null;
+  readonly kind: string;
+  readonly detail: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** The attempts that are new or not as they were. */
+export function changedAttempts(before: Order, after: Order): readonly PaymentAttempt[] {
+  const known = new Set(before.attempts);
+  return after.attempts.filter((attempt) => !known.has(attempt));
+}
+
+/** What a change of an order did to its payments. */
+export function paymentEvents(before: Order, after: Order): readonly PaymentEvent[] {
+  const known = new Map(before.attempts.map((attempt) => [attempt.reference, attempt]));
+  return changedAttempts(before, after).flatMap((attempt) => eventsOf(known.get(attempt.reference), attempt));
+}
+
+function eventsOf(before: PaymentAttempt | undefined, after: PaymentAttempt): readonly PaymentEvent[] {
+  const { reference, company, mode, amount, currency } = after;
+  if (!before) return [{ reference, kind: 'opening', detail: { company, mode, amount, currency } }];
+  const events: (readonly [string, PaymentEvent['detail'], boolean])[] = [
+    [after.state, { from: before.state, word: after.word }, before.state !== after.state],
+    ['returned', {}, before.returnedAt === null && after.returnedAt !== null],
+    ['review', { reason: after.review, word: after.word }, before.review !== after.review],
+    [
+      'refund_due',
+      { amount: after.refundDue, reason: after.refundReason },
+      before.refundDue !== after.refundDue,
+    ],
+    [
+      'refund_asked',
+      { amount: after.refunding?.amount ?? null },
+      before.refunding === null && after.refunding !== null,
+    ],
+    ['refunded', { amount: after.refunded }, before.refunded !== after.refunded],
+    [
+      'given_up',
+      { state: after.state },
+      before.followUntil !== null && after.followUntil === null && before.state === after.state,
+    ],
+  ];
+  return events.filter(([, , isSo]) => isSo).map(([kind, detail]) => ({ reference, kind, detail }));
+}

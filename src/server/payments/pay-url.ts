@@ -1,0 +1,48 @@
+import type { OpenedPayment, PaymentProvider } from './provider.ts';
+
+/**
+ * Whether a diner may be sent to an address that a company named: over https to its own pages and, with a test
+ * account, to the host that was configured.
+ */
+export function mayLeadTo(
+  url: URL,
+  { mode, rules, base }: Pick<PaymentProvider, 'mode' | 'rules' | 'base'>,
+): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  if (mode === 'test' && url.host === base.host && url.protocol === base.protocol) return true;
+  // Some companies' pages stand on ports of their own.
+  if (url.protocol !== 'https:') return false;
+  return rules.payHosts[mode].some((host) =>
+    host.startsWith('.') ? url.hostname.endsWith(host) : host === url.hostname,
+  );
+}
+
+/** Where a diner pays, and what has to be posted there; `null` when the company names a place of its own making. */
+export function payPlace(opened: OpenedPayment, provider: PaymentProvider, ours: PayPages) {
+  const { payUrl, form } = opened;
+  if (payUrl.origin === ours.origin && provider.id === 'sandbox')
+    return { payUrl: payUrl.href, payForm: null };
+  if (!mayLeadTo(payUrl, provider)) return null;
+  return form
+    ? { payUrl: ours.go.href, payForm: { action: payUrl.href, fields: form } }
+    : { payUrl: payUrl.href, payForm: null };
+}
+
+/** Addresses of ours that one attempt needs. */
+export interface PayPages {
+  readonly origin: string;
+  readonly returnUrl: URL;
+  readonly hookUrl: URL;
+  /** Posts the diner on to a company that takes no links. */
+  readonly go: URL;
+}
+
+/** @param origin where this diner sees the venue, such as `https://menu.example`. */
+export function payPages(origin: string, company: string, reference: string): PayPages {
+  return {
+    origin,
+    returnUrl: new URL(`/pay/return/${company}/${reference}`, origin),
+    hookUrl: new URL(`/pay/hook/${company}`, origin),
+    go: new URL(`/pay/go/${reference}`, origin),
+  };
+}

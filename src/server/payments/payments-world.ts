@@ -1,0 +1,17 @@
+import type { Log } from '../log.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import type { PaymentBook } from './payment-book.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What payments take from outside. */
+export interface PaymentsWorld {
+  readonly ordersOf: (licence: string) => OrderBook;
+  readonly book: PaymentBook;
+  /** The company that a venue has; `null` when it has none, or cannot use it. */
+  readonly providerOf: (licence: string) => PaymentProvider | null;
+  readonly newReference: () => string;
+  readonly now: () => Date;
+  /** Comes back after so long. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly log: Log;
+}

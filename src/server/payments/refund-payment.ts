@@ -1,0 +1,181 @@
+import { add, type Milli, milli, zero } from '#domain/money.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import { hasMoney, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import { chargeOf } from './charge-of.ts';
+import { keyOf, providerFor } from './follow-payment.ts';
+import type { PaymentsWorld } from './payments-world.ts';
+import { type PaymentProvider, ProviderFault } from './provider.ts';
+import { withAttempt } from './settle-payment.ts';
+
+/** How staff have money given back. */
+export type RefundWay =
+  /** By the company's call. */
+  | 'ask'
+  /** Once more, where the company has not answered. */
+  | 'again'
+  /** It has been done on the company's own pages. */
+  | 'done';
+
+export type RefundOutcome =
+  | { readonly kind: 'refunded'; readonly amount: Milli; readonly order: Order }
+  | { readonly kind: 'not_found' | 'nothing_paid' | 'nothing_due' }
+  | { readonly kind: 'too_much'; readonly most: Milli }
+  /** The company gives back nothing by call, only the whole of it, or nobody can reach it for this venue. */
+  | { readonly kind: 'by_hand' | 'whole_only'; readonly attempt: PaymentAttempt; readonly amount: Milli }
+  /** Whether the company did it is not known. */
+  | { readonly kind: 'unanswered'; readonly attempt: PaymentAttempt; readonly amount: Milli }
+  | { readonly kind: 'refused'; readonly detail: string };
+
+type PartOutcome = 'refunded' | Exclude<RefundOutcome, { kind: 'refunded' }>;
+
+interface Part {
+  readonly attempt: PaymentAttempt;
+  readonly amount: Milli;
+}
+
+/**
+ * Gives money back the way it came: what is due back, or so much of what was paid. It is written down before the
+ * company is asked, so that nothing is given back twice whatever breaks off.
+ */
+export function refundPayments(world: PaymentsWorld) {
+  const give = async (
+    licence: string,
+    orderUuid: string,
+    part: Part,
+    way: RefundWay,
+  ): Promise<PartOutcome> => {
+    const { attempt, amount } = part;
+    const book = world.ordersOf(licence);
+    if (way === 'done') return kept(await changed(book, orderUuid, attempt, (now) => givenBack(now, amount)));
+    const provider = providerFor(world, licence, attempt);
+    const obstacle = obstacleOf(provider, part, way);
+    if (obstacle) return obstacle;
+    const refunding = attempt.refunding ?? { reference: world.newReference(), amount };
+    const isBegun = await changed(book, orderUuid, attempt, (now) => begun(now, refunding));
+    if (!isBegun) return { kind: 'unanswered', attempt, amount };
+    return carriedOut(book, orderUuid, attempt, refunding, provider);
+  };
+
+  const carriedOut = async (
+    book: OrderBook,
+    orderUuid: string,
+    attempt: PaymentAttempt,
+    refunding: NonNullable<PaymentAttempt['refunding']>,
+    provider: PaymentProvider | null,
+  ): Promise<PartOutcome> => {
+    const { amount, reference } = refunding;
+    try {
+      await provider?.refund?.(keyOf(attempt), chargeOf(amount, attempt.currency), reference);
+      return kept(await changed(book, orderUuid, attempt, (now) => givenBack(now, amount)));
+    } catch (fault) {
+      if (!(fault instanceof ProviderFault)) throw fault;
+      world.log.info('payment company', { company: fault.provider, kind: fault.kind, at: 'refund' });
+      const isUnknown = fault.kind === 'unreachable' || fault.kind === 'unreadable';
+      await changed(book, orderUuid, attempt, (now) =>
+        isUnknown
+          ? { ...now, review: 'unanswered_refund' }
+          : { ...now, refunding: null, review: null, refundDue: attempt.refundDue },
+      );
+      return isUnknown ? { kind: 'unanswered', attempt, amount } : { kind: 'refused', detail: fault.message };
+    }
+  };
+
+  /** @param amount `null` for what is due back. */
+  return async (
+    licence: string,
+    number: number,
+    amount: Milli | null,
+    way: RefundWay,
+  ): Promise<RefundOutcome> => {
+    const book = world.ordersOf(licence);
+    const order = await book.findByNumber(number);
+    if (!order) return { kind: 'not_found' };
+    const parts = partsOf(order, amount);
+    if (!Array.isArray(parts)) return parts as RefundOutcome;
+    for (const part of parts as readonly Part[]) {
+      const outcome = await give(licence, order.uuid, part, way);
+      if (outcome !== 'refunded') return outcome;
+    }
+    const inAll = add(zero, ...(parts as readonly Part[]).map((part) => part.amount));
+    return { kind: 'refunded', amount: inAll, order: (await book.find(order.uuid)) ?? order };
+  };
+}
+
+/** Which attempts give back how much: what is due back first, then the last that was paid. */
+function partsOf({ attempts }: Order, wanted: Milli | null): readonly Part[] | RefundOutcome {
+  const paid = attempts.filter(hasMoney).toReversed();
+  if (paid.length === 0) return { kind: 'nothing_paid' };
+  if (wanted === null) {
+    const due = paid.filter(({ refundDue }) => refundDue > 0);
+    return due.length === 0
+      ? { kind: 'nothing_due' }
+      : due.map((attempt) => ({ attempt, amount: attempt.refundDue }));
+  }
+  const most = add(zero, ...paid.map(restOf));
+  if (wanted > most) return { kind: 'too_much', most };
+  let left: number = wanted;
+  const dueFirst = paid.toSorted((one, other) => other.refundDue - one.refundDue);
+  return dueFirst.flatMap((attempt) => {
+    const amount = milli(Math.min(left, restOf(attempt)));
+    left -= amount;
+    return amount === 0 ? [] : [{ attempt, amount }];
+  });
+}
+
+const restOf = ({ amount, refunded }: PaymentAttempt): Milli => milli(amount - refunded);
+
+function obstacleOf(provider: PaymentProvider | null, part: Part, way: RefundWay): PartOutcome | null {
+  const { attempt, amount } = part;
+  if (attempt.refunding && way !== 'again') return { kind: 'unanswered', attempt, amount };
+  if (!provider?.refund || provider.rules.refunds === 'none') return { kind: 'by_hand', attempt, amount };
+  const isWhole = amount === attempt.amount && attempt.refunded === 0;
+  return provider.rules.refunds === 'whole' && !isWhole ? { kind: 'whole_only', attempt, amount } : null;
+}
+
+const kept = (isKept: boolean): PartOutcome =>
+  isKept ? 'refunded' : { kind: 'refused', detail: 'somebody else was giving it back at the same moment' };
+
+/** Changes an attempt as it stands now; `null` leaves it. */
+async function changed(
+  book: OrderBook,
+  orderUuid: string,
+  { reference }: PaymentAttempt,
+  change: (attempt: PaymentAttempt) => PaymentAttempt | null,
+): Promise<boolean> {
+  const outcome = await book.change(orderUuid, (order) => {
+    const now = order.attempts.find((one) => one.reference === reference);
+    const next = now ? change(now) : null;
+    return next ? withAttempt(order, next) : { kind: 'leave' };
+  });
+  return outcome.kind === 'changed';
+}
+
+/** `null` where somebody else has asked the company since. */
+function begun(
+  attempt: PaymentAttempt,
+  refunding: NonNullable<PaymentAttempt['refunding']>,
+): PaymentAttempt | null {
+  const known = attempt.refunding;
+  if (known ? known.reference !== refunding.reference : refunding.amount > restOf(attempt)) return null;
+  const isMore = refunding.amount > attempt.refundDue;
+  return {
+    ...attempt,
+    refunding,
+    refundDue: isMore ? refunding.amount : attempt.refundDue,
+    refundReason: isMore ? 'operator' : attempt.refundReason,
+  };
+}
+
+function givenBack(attempt: PaymentAttempt, amount: Milli): PaymentAttempt | null {
+  const refunded = add(attempt.refunded, amount);
+  if (refunded > attempt.amount) return null;
+  return {
+    ...attempt,
+    refunded,
+    refundDue: milli(Math.max(0, attempt.refundDue - amount)),
+    refunding: null,
+    review: attempt.review === 'unanswered_refund' ? null : attempt.review,
+    state: refunded === attempt.amount ? 'refunded' : attempt.state,
+  };
+}

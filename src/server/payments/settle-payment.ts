@@ -1,0 +1,144 @@
+import { add, type Milli, milli, zero } from '#domain/money.ts';
+import { isUndone } from '#domain/order/status.ts';
+import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
+import type { Decision } from '../orders/order-book.ts';
+import {
+  type AttemptState,
+  dueBack,
+  hasMoney,
+  isOpen,
+  type PaymentAttempt,
+  type RefundReason,
+  superseded,
+} from '../orders/payment-attempt.ts';
+import { disagreement } from './judge-answer.ts';
+import type { ProviderAnswer } from './provider.ts';
+
+const leave: Decision<never> = { kind: 'leave' };
+
+/** An order with one of its attempts as it is now. */
+export function withAttempt(order: Order, attempt: PaymentAttempt): Decision<never> {
+  const attempts = order.attempts.map((one) => (one.reference === attempt.reference ? attempt : one));
+  return { kind: 'change', change: { order: { ...order, attempts } } };
+}
+
+/**
+ * What a company's answer makes of an order: the one place where money comes to it.
+ *
+ * Nothing goes backwards, whatever comes late, twice or out of order; money that the order does not need is due
+ * back.
+ */
+export function settle(order: Order, reference: string, answer: ProviderAnswer, now: Date): Decision<never> {
+  const attempt = order.attempts.find((one) => one.reference === reference);
+  if (!attempt) return leave;
+  const review = disagreement(attempt, answer);
+  if (review !== null) return reviewed(order, attempt, review, answer.word);
+  const known: PaymentAttempt = {
+    ...attempt,
+    word: answer.word,
+    review: attempt.review === 'unanswered_refund' ? attempt.review : null,
+    providerRef: attempt.providerRef ?? answer.providerRef,
+  };
+  switch (answer.status) {
+    case 'PAID':
+    case 'REFUNDED':
+      return moneyCame(order, attempt, known, answer, now);
+    case 'FAILED':
+      return ended(order, attempt, known, 'failed');
+    case 'CANCELLED':
+      return ended(order, attempt, known, 'cancelled');
+    case 'EXPIRED':
+      return ended(order, attempt, known, 'expired');
+    case 'PENDING':
+      return isSame(attempt, known) ? leave : withAttempt(order, known);
+  }
+}
+
+const isSame = (one: PaymentAttempt, other: PaymentAttempt) =>
+  one.word === other.word && one.review === other.review && one.providerRef === other.providerRef;
+
+function reviewed(
+  order: Order,
+  attempt: PaymentAttempt,
+  review: PaymentAttempt['review'],
+  word: string,
+): Decision<never> {
+  if (attempt.review === review || hasMoney(attempt)) return leave;
+  return withAttempt(order, { ...attempt, review, word });
+}
+
+/** What came to nothing by the company's last word; what it says of money that came is another matter. */
+function ended(
+  order: Order,
+  before: PaymentAttempt,
+  known: PaymentAttempt,
+  state: AttemptState,
+): Decision<never> {
+  if (hasMoney(before)) return leave;
+  if (before.state === state && before.followUntil === null) return leave;
+  const kept = isOpen(before) || before.state === 'superseded' ? state : before.state;
+  return withAttempt(order, { ...known, state: kept, followUntil: null });
+}
+
+function moneyCame(
+  order: Order,
+  before: PaymentAttempt,
+  known: PaymentAttempt,
+  answer: ProviderAnswer,
+  now: Date,
+): Decision<never> {
+  if (hasMoney(before)) return givenBackThere(order, before, answer);
+  // What went back before we heard of it never counted.
+  const { credit, reason } =
+    answer.status === 'REFUNDED' ? { credit: zero, reason: 'undone' as const } : creditOf(order, before);
+  const paid: PaymentAttempt = { ...known, state: 'paid', paidAt: now, followUntil: null };
+  const attempt = refundedBy(dueBack(paid, milli(paid.amount - credit), reason), answer);
+  const payments =
+    credit === 0
+      ? order.payments
+      : [
+          ...order.payments,
+          {
+            paidAt: now,
+            type: 'card' as const,
+            amount: credit,
+            tendered: credit,
+            reference: attempt.reference,
+          },
+        ];
+  const attempts = order.attempts.map((one) => (one.reference === attempt.reference ? attempt : one));
+  const next = { ...order, payments, attempts };
+  const isSettled = balanceDue(next, billOfOrder(next).total) === 0;
+  // Whoever still has another page open must not pay there, too.
+  return {
+    kind: 'change',
+    change: { order: isSettled ? { ...next, attempts: superseded(attempts) } : next },
+  };
+}
+
+/** How much of it the order takes, and why it does not take the rest. */
+function creditOf(order: Order, { state, amount }: PaymentAttempt): { credit: Milli; reason: RefundReason } {
+  if (isUndone(order.status)) return { credit: zero, reason: 'undone' };
+  if (state === 'superseded') return { credit: zero, reason: 'superseded' };
+  const due = balanceDue(order, billOfOrder(order).total);
+  return { credit: milli(Math.min(amount, due)), reason: 'overpaid' };
+}
+
+function refundedBy(attempt: PaymentAttempt, { status, refunded, amount }: ProviderAnswer): PaymentAttempt {
+  const told = status === 'REFUNDED' ? (refunded ?? amount ?? attempt.amount) : (refunded ?? zero);
+  const back = milli(Math.min(told, attempt.amount));
+  if (back <= attempt.refunded) return attempt;
+  const inAll = add(attempt.refundDue, attempt.refunded);
+  return {
+    ...attempt,
+    refunded: back,
+    refundDue: milli(Math.max(0, inAll - back)),
+    state: back === attempt.amount ? 'refunded' : attempt.state,
+  };
+}
+
+/** The company may have given back what nobody here asked it to. */
+function givenBackThere(order: Order, attempt: PaymentAttempt, answer: ProviderAnswer): Decision<never> {
+  const next = refundedBy(attempt, answer);
+  return next === attempt ? leave : withAttempt(order, next);
+}

@@ -1,0 +1,33 @@
+import type { Milli } from '#domain/money.ts';
+import type { MoneyStyle } from '#i18n/format-money.ts';
+import { paddedNumber } from '../orders/order.ts';
+import { moneyOfOrder } from '../orders/order-money.ts';
+import type { PaymentAttempt } from '../orders/payment-attempt.ts';
+import type { FoundAttempt } from '../payments/find-attempt.ts';
+import { type Shell, shellOf } from './shell.ts';
+import type { Visit } from './visit.ts';
+
+/** A page that leads to a payment company, or stands for one. */
+export interface PayScreen {
+  readonly shell: Shell;
+  readonly orderNumber: string;
+  readonly orderUuid: string;
+  readonly amount: Milli;
+  readonly style: MoneyStyle;
+  /** Nothing is decided yet. */
+  readonly isOpen: boolean;
+  readonly form: PaymentAttempt['payForm'];
+}
+
+export function payScreen(visit: Visit, { order, attempt }: FoundAttempt): PayScreen {
+  const shell = shellOf(visit);
+  return {
+    shell,
+    orderNumber: paddedNumber(order.number),
+    orderUuid: order.uuid,
+    amount: attempt.amount,
+    style: moneyOfOrder(shell.pricing, visit.menu.field('currency'), order.terms).style,
+    isOpen: attempt.state === 'pending',
+    form: attempt.payForm,
+  };
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import { twoC2p, twoC2pSettings } from '#server/adapters/payments/2c2p.ts';
+import { seal, unseal } from '#server/adapters/payments/sealed-claims.ts';
+import type { PaymentRequest } from '#server/payments/provider.ts';
+import { twoC2pDouble } from '#tests/support/gateways/2c2p.ts';
+import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
+import { openGateway } from '#tests/support/gateways/open-gateway.ts';
+import { describeProvider } from '#tests/support/provider-conformance.ts';
+import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
+import { hookOf } from '#tests/support/provider-suite/messages.ts';
+
+const open: Conduct['open'] = (settings, world) => twoC2p(twoC2pSettings.parse(settings), 'test', world);
+
+describeProvider(twoC2pDouble, {
+  open,
+  secrets: ['secretKey'],
+  credential: 'secretKey',
+  afterCancel: 'CANCELLED',
+  hooks: 'signed',
+  amounts: {
+    THB: ['5.00', '0.01', '999999.99'],
+    SGD: ['12.30'],
+    KWD: ['5.125', '0.005', '999999.999'],
+  },
+});
+
+const started = (differing: Partial<PaymentRequest> = {}) => {
+  const gateway = openGateway(twoC2pDouble, 'https://2c2p.double.example');
+  const provider = open(gateway.settings, worldOf(gateway));
+  const request = aPayment(gateway, differing);
+  const { reference } = request;
+  const charge = () => gateway.find({ reference });
+  const now = (more: object) => Object.assign(charge()?.more ?? {}, more);
+  return { gateway, provider, request, reference, charge, now };
+};
+
+const opened = async () => {
+  const it = started();
+  const { providerRef } = await it.provider.open(it.request);
+  return { ...it, key: keyOf(it.request, providerRef, new Date(it.gateway.now())) };
+};
+
+const { secretKey = '' } = twoC2pDouble.settings;
+
+test.for([
+  ['0000', 'PAID'],
+  ['4110', 'PAID'],
+  ['4120', 'REFUNDED'],
+  ['0001', 'PENDING'],
+  ['2001', 'PENDING'],
+  ['2002', 'PENDING'],
+  ['0003', 'CANCELLED'],
+  ['4080', 'CANCELLED'],
+  ['5009', 'EXPIRED'],
+  ['9020', 'EXPIRED'],
+  ['2003', 'FAILED'],
+  ['4001', 'FAILED'],
+  ['4999', 'FAILED'],
+  ['5777', 'PENDING'],
+] as const)('%s means %s', async ([respCode, status]) => {
+  const { provider, key, now } = await opened();
+  now({ respCode });
+  expect(await provider.ask(key)).toMatchObject({ status, word: respCode });
+});
+
+test('what nobody began to pay ends with its page', async () => {
+  const { gateway, provider, key, now } = await opened();
+  now({ respCode: '2002' });
+  gateway.advance(31 * 60_000);
+  expect(await provider.ask(key)).toMatchObject({ status: 'EXPIRED' });
+});
+
+test('what nobody began to pay may be told bare', async () => {
+  const { provider, request } = started();
+  expect(await provider.ask(keyOf(request, null))).toMatchObject({ status: 'PENDING', amount: null });
+});
+
+test.for(['wrong_key', 'none', 'RS256', 'changed'])(
+  'believes no answer that is sealed with %s',
+  async (badly) => {
+    const { gateway, provider, reference, key, now } = await opened();
+    gateway.act(reference, 'pay');
+    now({ seal: badly });
+    expect(await faultOf(provider.ask(key))).toBe('unreadable');
+  },
+);
+
+test('believes no answer that is bare', async () => {
+  const { gateway, reference, key } = await opened();
+  gateway.act(reference, 'pay');
+  const { invoiceNo, ...paid } = {
+    invoiceNo: reference,
+    respCode: '0000',
+    amount: 48.5,
+    currencyCode: 'THB',
+  };
+  const world = alteredWorld(gateway, () => ({ ...paid, invoiceNo, merchantID: 'JT0123' }));
+  expect(await faultOf(open(gateway.settings, world).ask(key))).toBe('rejected');
+});
+
+test('a code means what it means where it is said', async () => {
+  const { gateway, request, key } = await opened();
+  const provider = open(
+    gateway.settings,
+    alteredWorld(gateway, () => ({ respCode: '2001', respDesc: 'Depends' })),
+  );
+  expect(await faultOf(provider.open(request))).toBe('unauthorised');
+  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING' });
+});
+
+test.for([
+  ['9015', 'rejected'],
+  ['9999', 'unreachable'],
+  ['9007', 'unauthorised'],
+] as const)('to an opening, %s is %s, sealed or bare', async ([respCode, kind]) => {
+  const { gateway, request } = started();
+  const said = { respCode, respDesc: 'No' };
+  const answers = [said, { payload: seal(said, secretKey) }];
+  for (const answer of answers) {
+    const provider = open(
+      gateway.settings,
+      alteredWorld(gateway, () => answer),
+    );
+    expect(await faultOf(provider.open(request))).toBe(kind);
+  }
+});
+
+test('a merchant that it does not know is told so', async () => {
+  const { gateway, request } = started();
+  const provider = open({ ...gateway.settings, merchantId: 'JT9999' }, worldOf(gateway));
+  expect(await faultOf(provider.open(request))).toBe('unauthorised');
+});
+
+test('an invoice opens once', async () => {
+  const { provider, request } = await opened();
+  expect(await faultOf(provider.open(request))).toBe('rejected');
+});
+
+test('finds a payment whose opening was not answered by our reference', async () => {
+  const { gateway, provider, request, reference } = started();
+  gateway.trouble(/paymentToken/, 'reset_after');
+  expect(await faultOf(provider.open(request))).toBe('unreachable');
+  gateway.act(reference, 'pay');
+  expect(await provider.ask(keyOf(request, null))).toMatchObject({ status: 'PAID', reference });
+});
+
+test.for(['5.12500', '5.125', 5.125])('reads %j as it is meant', async (amount) => {
+  const { gateway, reference, key } = await opened();
+  const claims = {
+    ...{ merchantID: 'JT0123', invoiceNo: reference, respCode: '0000', amount, currencyCode: 'KWD' },
+  };
+  const world = alteredWorld(gateway, () => ({ payload: seal(claims, secretKey) }));
+  const answer = await open(gateway.settings, world).ask({ ...key, charge: aCharge('5.125', 'KWD') });
+  expect(answer).toMatchObject({ status: 'PAID', amount: milliOf('5.125'), currency: 'KWD' });
+});
+
+test('repeats whose account it is', async () => {
+  const { gateway, provider, reference, key, charge } = await opened();
+  gateway.act(reference, 'pay');
+  Object.assign(charge() ?? {}, { account: 'JT0456' });
+  expect(await provider.ask(key)).toMatchObject({ account: 'JT0456' });
+});
+
+test('offers what the venue chose, or all', async () => {
+  const { gateway, request } = started();
+  const channels = async (settings: Readonly<Record<string, string>>) => {
+    const asked: unknown[] = [];
+    const world = worldOf(gateway);
+    const fetch: typeof world.fetch = async (one, init) => {
+      const { payload } = await one.clone().json();
+      asked.push(unseal(payload, secretKey));
+      return world.fetch(one, init);
+    };
+    await faultOf(open(settings, { ...world, fetch }).open(request));
+    return asked[0];
+  };
+  expect(await channels({ ...gateway.settings, paymentChannels: 'CC,QR' })).toMatchObject({
+    paymentChannel: ['CC', 'QR'],
+  });
+  const { paymentChannels: _, ...all } = gateway.settings;
+  expect(await channels(all)).not.toHaveProperty('paymentChannel');
+});
+
+test('reads which payment a return is about', async () => {
+  const { gateway, provider, reference } = await opened();
+  const form = new URLSearchParams(gateway.act(reference, 'pay')?.form);
+  const word = provider.readReturn({ query: new URLSearchParams(), form });
+  expect(word).toEqual({ reference, providerRef: null, signature: 'none' });
+});
+
+test.for(['', 'x', '%%%', 'bnVsbA', 'W10'])('reads nothing from a return with %j', (paymentResponse) => {
+  const form = new URLSearchParams({ paymentResponse });
+  const word = started().provider.readReturn({ query: new URLSearchParams(), form });
+  expect(word).toEqual({ reference: null, providerRef: null, signature: 'none' });
+});
+
+test('can neither give back nor cancel', () => {
+  const { provider } = started();
+  expect(provider.refund ?? provider.cancel).toBeUndefined();
+});
+
+test('asks other hosts for real money', () => {
+  const { gateway } = started();
+  const { base: _, ...settings } = gateway.settings;
+  const live = twoC2p(twoC2pSettings.parse(settings), 'live', worldOf(gateway));
+  expect(live.base.href).toBe('https://pgw.2c2p.com/');
+  expect(open(settings, worldOf(gateway)).base.href).toBe('https://sandbox-pgw.2c2p.com/');
+});
+
+const vectorKey = 'unit-test-key-not-a-secret';
+const vectorClaims = { merchantID: 'JT01', invoiceNo: 'ORD-1-A1', respCode: '0000' };
+const vectorSignature = 'KjZjUk2g79wcEVydHH58Aj7KMEKY0ZTimr54jaDpJ1I';
+
+test('claims are sealed as the company documents it', () => {
+  const token = seal(vectorClaims, vectorKey);
+  expect(token.split('.')[2]).toBe(vectorSignature);
+  expect(unseal(token, vectorKey)).toEqual(vectorClaims);
+});
+
+test('messages are sealed as the company documents it', () => {
+  const { gateway } = started();
+  const provider = open({ ...gateway.settings, secretKey: vectorKey }, worldOf(gateway));
+  const parts = ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(vectorClaims)];
+  const payload = [...parts.map((part) => Buffer.from(part).toString('base64url')), vectorSignature].join(
+    '.',
+  );
+  const message = { url: 'https://venue.example', headers: {}, body: JSON.stringify({ payload }) };
+  expect(provider.readHook?.(hookOf(message))).toMatchObject({
+    kind: 'about',
+    reference: 'ORD-1-A1',
+    isSigned: true,
+  });
+});
+
+const headed = (header: object, key = vectorKey) => {
+  const [, claims, signature] = seal(vectorClaims, key).split('.');
+  return [Buffer.from(JSON.stringify(header)).toString('base64url'), claims, signature].join('.');
+};
+
+test.for([
+  ['another key', seal(vectorClaims, 'another key')],
+  ['no signature', seal(vectorClaims, vectorKey).replace(/[^.]+$/, '')],
+  ['alg none', `${headed({ alg: 'none' }).replace(/[^.]+$/, '')}`],
+  ['another alg', headed({ alg: 'RS256', typ: 'JWT' })],
+  ['a fourth part', `${seal(vectorClaims, vectorKey)}.x`],
+  ['nothing', ''],
+] as const)('no claims are believed with %s', ([, token]) => {
+  expect(unseal(token, vectorKey)).toBeNull();
+});

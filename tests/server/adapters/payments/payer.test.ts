@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { payerName, payerNames, shorterOr } from '#server/adapters/payments/payer.ts';
+
+describe('who pays', () => {
+  test.for([
+    ['Amal Haddad', 'Amal Haddad'],
+    ['أمل الحداد، أبو ظبي', 'أمل الحداد أبو ظبي'],
+    ['Amal, "A" 🌶️ <b>', 'Amal A b'],
+    ["  Siân   O'Neil-Çelik Jr.  ", "Siân O'Neil-Çelik Jr."],
+    ['🌶️,,;', 'Guest'],
+    [". - '", 'Guest'],
+    ['', 'Guest'],
+    [null, 'Guest'],
+  ] as const)('is told of %j as %j', ([name, told]) => {
+    expect(payerName(name, 'Guest', 60)).toBe(told);
+  });
+
+  test.for([
+    ['Amal Al Haddad', 'Amal', 'Al Haddad'],
+    ['. Amal - Haddad', 'Amal', 'Haddad'],
+    ['Amal', 'Amal', 'Amal'],
+    [null, 'Guest', 'Guest'],
+  ] as const)('has two names: %j', ([name, firstName, lastName]) => {
+    expect(payerNames(name, 'Guest', 60)).toEqual({ firstName, lastName });
+  });
+
+  test('has names that are short enough, whole, and without a comma', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.integer({ min: 5, max: 60 }),
+        (name, most) => {
+          for (const part of Object.values(payerNames(name, 'Guest', most))) {
+            expect(part.length).toBeGreaterThan(0);
+            expect(part.length).toBeLessThanOrEqual(most);
+            expect(part).not.toMatch(/[,،=\p{Cs}]/u);
+          }
+        },
+      ),
+    );
+  });
+
+  test('is reached where the venue is, when what was left is too long or nothing', () => {
+    expect(shorterOr('+97455555555', 15, '+97400000000')).toBe('+97455555555');
+    expect(shorterOr('+9745555555555555', 15, '+97400000000')).toBe('+97400000000');
+    expect(shorterOr(null, 15, '+97400000000')).toBe('+97400000000');
+  });
+});

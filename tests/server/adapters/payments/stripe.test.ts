@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { stripe, stripeRules, stripeSettings } from '#server/adapters/payments/stripe.ts';
+import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
+import type { ProviderFault, ProviderWorld } from '#server/payments/provider.ts';
+import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { openGateway } from '#tests/support/gateways/open-gateway.ts';
+import { stripeDouble } from '#tests/support/gateways/stripe.ts';
+import { describeProvider } from '#tests/support/provider-conformance.ts';
+import type { Conduct } from '#tests/support/provider-suite/bench.ts';
+
+const open: Conduct['open'] = (settings, world) => stripe(stripeSettings.parse(settings), 'test', world);
+
+describeProvider(stripeDouble, {
+  open,
+  secrets: ['secretKey', 'webhookSecrets'],
+  credential: 'secretKey',
+  afterCancel: 'PENDING',
+  hooks: 'signed',
+  amounts: { AED: ['5.00', '0.01', '999999.99'], KWD: ['5.120', '0.010', '99999.990'], JPY: ['500'] },
+});
+
+const started = () => {
+  const gateway = openGateway(stripeDouble, 'https://stripe.double.example');
+  return { gateway, provider: open(gateway.settings, worldOf(gateway)) };
+};
+
+const faultOf = (attempt: Promise<unknown> | undefined) =>
+  attempt?.then(
+    () => 'none',
+    ({ kind }: ProviderFault) => kind,
+  );
+
+/** A company that gives one answer, and what it was asked. */
+function scripted(status: number, answer: unknown) {
+  const asked: Request[] = [];
+  const world: ProviderWorld = {
+    fetch: async (request) => {
+      asked.push(request);
+      return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
+    },
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    newUuid: () => crypto.randomUUID(),
+    tokens: tokenShelf(Date.now),
+  };
+  const settings = { secretKey: 'sk_test_0123456789', webhookSecrets: 'whsec_0123456789' };
+  return { asked, provider: open(settings, world) };
+}
+
+const aSession = {
+  id: 'cs_test_1',
+  status: 'complete',
+  payment_status: 'paid',
+  livemode: false,
+  client_reference_id: 'R',
+  amount_total: 4850,
+  currency: 'aed',
+  payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: { amount_refunded: 0 } },
+};
+
+const key = (currency = 'AED') => ({
+  reference: 'R',
+  providerRef: 'cs_test_1',
+  charge: aCharge('48.50', currency),
+  openedAt: new Date(),
+});
+
+describe('stripe, opening', () => {
+  test('writes brackets, and the braces that Stripe fills in', async () => {
+    const { gateway } = started();
+    const { asked, provider } = scripted(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' });
+    const request = aPayment(gateway, { language: 'kp', venue: 'Saffron & Söhne' });
+    await provider.open(request);
+    const [sent] = asked;
+    expect(sent?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(sent?.headers.get('idempotency-key')).toBe(request.reference);
+    expect(sent?.headers.get('stripe-version')).toBe('2026-10-28.endive');
+    expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toMatchObject({
+      'line_items[0][price_data][product_data][name]': 'Saffron & Söhne 00042',
+      'payment_intent_data[metadata][reference]': request.reference,
+      success_url: `${request.returnUrl.href}?session={CHECKOUT_SESSION_ID}`,
+      locale: 'ko',
+    });
+  });
+
+  test('adds the session to what the return address already asks', async () => {
+    const { gateway } = started();
+    const { asked, provider } = scripted(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' });
+    await provider.open(aPayment(gateway, { returnUrl: new URL('https://venue.example/back?ref=R') }));
+    const sent = new URLSearchParams(await asked[0]?.text());
+    expect(sent.get('success_url')).toBe('https://venue.example/back?ref=R&session={CHECKOUT_SESSION_ID}');
+  });
+
+  test('keeps a page open for longer than half an hour, however short the attempt', async () => {
+    const { gateway, provider } = started();
+    const request = aPayment(gateway, { expiresAt: new Date(gateway.now() + 60_000) });
+    await provider.open(request);
+    const lives = (gateway.find({ reference: request.reference })?.expiresAt ?? 0) - gateway.now();
+    expect(lives).toBeGreaterThan(30 * 60_000);
+  });
+
+  test('leads to the same page when it is asked twice, and to none when for something else', async () => {
+    const { gateway, provider } = started();
+    const request = aPayment(gateway);
+    const first = await provider.open(request);
+    expect(await provider.open(request)).toEqual(first);
+    expect(await faultOf(provider.open({ ...request, orderNumber: '00043' }))).toBe('rejected');
+    expect(gateway.all(request.reference)).toHaveLength(1);
+  });
+
+  test.for([
+    ['5.125', 'KWD', '0.010'],
+    ['0.005', 'AED', '0.010'],
+    ['12.50', 'JPY', '1'],
+    ['12.50', 'MGA', '1'],
+  ] as const)('refuses %s %s rather than round it to steps of %s', async ([amount, currency, step]) => {
+    const { gateway, provider } = started();
+    const charge = aCharge(amount, currency);
+    expect(stripeRules.step?.(charge)).toBe(milliOf(step));
+    expect(await faultOf(provider.open(aPayment(gateway, charge)))).toBe('rejected');
+    expect(gateway.requests).toEqual([]);
+  });
+});
+
+describe('stripe, asked', () => {
+  test.for([
+    ['waiting', 'PENDING'],
+    ['succeeded', 'PAID'],
+    ['failed', 'FAILED'],
+  ] as const)('follows a payment that takes its time: %s is %s', async ([async, status]) => {
+    const { gateway, provider } = started();
+    const request = aPayment(gateway);
+    const { providerRef } = await provider.open(request);
+    gateway.act(request.reference, 'pay');
+    Object.assign(gateway.find({ reference: request.reference })?.more ?? {}, { async });
+    expect(await provider.ask(keyOf(request, providerRef))).toMatchObject({ status });
+  });
+
+  test.for([
+    ['a delayed payment under way', { payment_status: 'unpaid', payment_intent: 'pi_1' }, 'PENDING'],
+    [
+      'one that is processed',
+      { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'processing' } },
+      'PENDING',
+    ],
+    [
+      'one that fell through',
+      { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } },
+      'FAILED',
+    ],
+    [
+      'a card that was declined',
+      {
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: { id: 'pi_1', status: 'requires_payment_method' },
+      },
+      'PENDING',
+    ],
+    ['a page that closed', { status: 'expired', payment_status: 'unpaid', payment_intent: null }, 'EXPIRED'],
+    ['one that came through', { payment_intent: 'pi_1' }, 'PAID'],
+    [
+      'one given back in part',
+      { payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: { amount_refunded: 850 } } },
+      'PAID',
+    ],
+    [
+      'one given back',
+      { payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: { amount_refunded: 4850 } } },
+      'REFUNDED',
+    ],
+  ] as const)('says of %s what has become of it', async ([, differing, status]) => {
+    const { provider } = scripted(200, { ...aSession, ...differing });
+    expect(await provider.ask(key())).toMatchObject({ status });
+  });
+
+  test('counts in the decimals of the currency that it tells', async () => {
+    const { provider } = scripted(200, { ...aSession, amount_total: 5120, currency: 'kwd' });
+    expect(await provider.ask(key())).toMatchObject({ amount: milliOf('5.120'), currency: 'KWD' });
+  });
+
+  test('says what was given back', async () => {
+    const charge = { amount_refunded: 1000 };
+    const payment_intent = { ...aSession.payment_intent, latest_charge: charge };
+    const { provider } = scripted(200, { ...aSession, payment_intent });
+    expect(await provider.ask(key())).toMatchObject({ refunded: milliOf('10.00') });
+  });
+
+  test('says that it was real money', async () => {
+    const { provider } = scripted(200, { ...aSession, livemode: true });
+    expect(await provider.ask(key())).toMatchObject({ mode: 'live' });
+  });
+
+  test.for(['null', '"x"', '5', '[]', '{"error":{"type":"api_error"}}', '{"id":5}'])(
+    'does not understand %s',
+    async (answer) => {
+      const { provider } = scripted(200, answer);
+      expect(await faultOf(provider.ask(key()))).toBe('unreadable');
+    },
+  );
+
+  test.for([
+    [400, { error: { code: 'resource_missing' } }, 'not_found'],
+    [402, { error: { type: 'card_error' } }, 'rejected'],
+    [403, { error: {} }, 'unauthorised'],
+    [409, { error: { type: 'idempotency_error' } }, 'unreachable'],
+    [429, { error: { code: 'rate_limit' } }, 'throttled'],
+    [302, '', 'rejected'],
+  ] as const)('takes HTTP %i for what it is', async ([status, answer, kind]) => {
+    const { asked, provider } = scripted(status, answer);
+    expect(await faultOf(provider.ask(key()))).toBe(kind);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('asks once, though the line was cut', async () => {
+    const asked: Request[] = [];
+    const settings = { secretKey: 'sk_test_0123456789', webhookSecrets: 'whsec_0123456789' };
+    const provider = open(settings, {
+      ...worldOf(started().gateway),
+      fetch: async (request) => {
+        asked.push(request);
+        throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+      },
+    });
+    expect(await faultOf(provider.ask(key()))).toBe('unreachable');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('stripe, taking back', () => {
+  test('closes a page twice without trouble', async () => {
+    const { gateway, provider } = started();
+    const request = aPayment(gateway);
+    const { providerRef } = await provider.open(request);
+    await provider.cancel?.(keyOf(request, providerRef));
+    expect(await faultOf(provider.cancel?.(keyOf(request, providerRef)))).toBe('none');
+  });
+
+  test('gives back once what it is asked for twice', async () => {
+    const { gateway, provider } = started();
+    const request = aPayment(gateway);
+    const { providerRef } = await provider.open(request);
+    gateway.act(request.reference, 'pay');
+    const refund = () =>
+      provider.refund?.(keyOf(request, providerRef), aCharge('10.00', request.currency), 'RF1');
+    await refund();
+    await refund();
+    expect(milliOf(gateway.find({ reference: request.reference })?.refunded ?? '')).toBe(milliOf('10.00'));
+  });
+
+  test('gives nothing back of what was never paid', async () => {
+    const { provider } = scripted(200, { ...aSession, payment_intent: null });
+    expect(await faultOf(provider.refund?.(key(), aCharge('1.00', 'AED'), 'RF1'))).toBe('rejected');
+  });
+});

@@ -1,0 +1,270 @@
+import { createHmac } from 'node:crypto';
+import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  currencies,
+  type Fields,
+  isAddress,
+  isAmount,
+  isSeconds,
+  parsed,
+  placesOf,
+  storeId,
+  wrongField,
+} from './magnati-fiserv-asked.ts';
+
+const apiKey = 'double-api-key-0123456789';
+const apiSecret = 'double-api-secret-0123456789';
+/** For the hash of notifications, whose rule nobody could verify: nothing may rest on it. */
+const sharedSecret = 'double-shared-secret';
+
+const root = '/ipp/payments-gateway/v2';
+/** ISO 4217 numbers, in the order of the currencies. */
+const numbers = ['784', '840', '682', '414', '048', '512', '634', '978'];
+
+const thousandths = (text: string) => Math.round(Number(text) * 1000);
+const major = (amount: number, currency: string) => (amount / 1000).toFixed(placesOf(currency));
+
+/** What a transaction came to, and the state it is in. */
+const results: Readonly<Record<LedgerCharge['state'], readonly [result: string, state: string]>> = {
+  open: ['WAITING', 'INITIALIZED'],
+  expired: ['FAILED', 'DECLINED'],
+  paid: ['APPROVED', 'CAPTURED'],
+  refunded: ['APPROVED', 'SETTLED'],
+  declined: ['DECLINED', 'DECLINED'],
+  cancelled: ['FAILED', 'DECLINED'],
+};
+
+type Answer = (status: number, fields: Fields) => Response;
+
+const refuse = (answer: Answer, field: string, status = 400, responseType = 'BadRequest') =>
+  answer(status, { responseType, error: { code: String(status), message: `${field} is not valid` } });
+
+function isSigned({ headers, body }: Incoming, now: number): boolean {
+  const id = headers.get('client-request-id') ?? '';
+  const timestamp = headers.get('timestamp') ?? '';
+  const signature = createHmac('sha256', apiSecret)
+    .update(`${apiKey}${id}${timestamp}${body}`)
+    .digest('base64');
+  return (
+    headers.get('api-key') === apiKey &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
+    /^\d{13}$/.test(timestamp) &&
+    Math.abs(now - Number(timestamp)) <= 5 * 60_000 &&
+    headers.get('message-signature') === signature
+  );
+}
+
+function create({ body }: Incoming, answer: Answer, gateway: GatewayFloor): Response {
+  const asked = parsed(body);
+  const wrong = wrongField(asked, gateway.now());
+  if (wrong !== undefined || !isAmount(asked.transactionAmount)) return refuse(answer, wrong ?? 'body');
+  const { total, currency } = asked.transactionAmount;
+  const orderId = String(asked.orderId);
+  const hookUrl = isAddress(asked.transactionNotificationURL)
+    ? String(asked.transactionNotificationURL)
+    : null;
+  // What the store's settings would say.
+  const back = new URL(`/pay/return/magnati/${orderId}`, hookUrl ?? gateway.base).href;
+  const returnUrl = String(asked.responseSuccessURL ?? back);
+  const charge = gateway.keep({
+    id: `84${gateway.token(9, '0123456789')}`,
+    reference: orderId,
+    amount: major(thousandths(String(total)), String(currency)),
+    currency: String(currency),
+    account: storeId,
+    returnUrl,
+    cancelUrl: String(asked.responseFailURL ?? returnUrl),
+    hookUrl,
+    ...(asked.expiration === undefined ? {} : { expiresAt: Number(asked.expiration) * 1000 }),
+    more: { paymentUrlId: crypto.randomUUID() },
+  });
+  return answer(200, {
+    requestStatus: 'SUCCESS',
+    orderId,
+    paymentUrl: paymentUrl(charge, gateway),
+    transactionId: charge.id,
+  });
+}
+
+const paymentUrl = ({ id, reference, more }: LedgerCharge, { base }: GatewayFloor) =>
+  `${base}/connect/gateway/processing?storename=${storeId}&oid=${reference}&paymentUrlId=${more.paymentUrlId}-${id}`;
+
+const amountOf = ({ amount, currency }: LedgerCharge) => ({ total: Number(amount), currency });
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+
+function transaction(charge: LedgerCharge): Fields {
+  const [transactionResult, transactionState] = results[charge.state];
+  return {
+    ipgTransactionId: charge.id,
+    orderId: charge.reference,
+    transactionType: 'SALE',
+    transactionTime: seconds(charge.madeAt),
+    ...(transactionResult === 'APPROVED' ? { approvedAmount: amountOf(charge) } : {}),
+    transactionAmount: amountOf(charge),
+    transactionResult,
+    transactionStatus: transactionResult,
+    transactionState,
+  };
+}
+
+/** Of the URL, not of the money. */
+function urlStatus({ state, more }: LedgerCharge): string {
+  if (more.isDeleted === true) return 'Cancelled';
+  return state === 'open' ? 'Created' : state === 'expired' ? 'Expired' : 'Used';
+}
+
+function list(query: URLSearchParams, answer: Answer, gateway: GatewayFloor): Response {
+  const known = ['storeId', 'orderId', 'merchantTransactionId', 'fromDate', 'toDate', 'status'];
+  const stranger = [...query.keys()].find((name) => !known.includes(name));
+  if (stranger !== undefined) return refuse(answer, stranger);
+  const wrongDate = ['fromDate', 'toDate'].find((name) => !isSeconds(query.get(name)));
+  if (wrongDate !== undefined) return refuse(answer, wrongDate);
+  if ((query.get('storeId') ?? storeId) !== storeId) return refuse(answer, 'storeId');
+  const paymentUrlDetails = gateway
+    .all(query.get('orderId') ?? '')
+    .filter(({ madeAt }) => seconds(madeAt) >= Number(query.get('fromDate')))
+    .filter(({ madeAt }) => seconds(madeAt) <= Number(query.get('toDate')))
+    .filter((charge) => (query.get('status') ?? urlStatus(charge)) === urlStatus(charge))
+    .map((charge) => ({
+      paymentUrl: paymentUrl(charge, gateway),
+      orderId: charge.reference,
+      requestTime: seconds(charge.madeAt),
+      status: urlStatus(charge),
+      ...(urlStatus(charge) === 'Used' ? { ipgTransactionId: charge.id } : {}),
+    }));
+  return answer(200, { paymentUrlDetails });
+}
+
+function remove(query: URLSearchParams, answer: Answer, gateway: GatewayFloor): Response {
+  const id = query.get('transactionId');
+  const charge = gateway.find(id === null ? { reference: query.get('orderId') ?? '' } : { id });
+  if (!charge) return refuse(answer, 'orderId', 404, 'NotFound');
+  if (charge.state !== 'open') return refuse(answer, 'status');
+  charge.state = 'cancelled';
+  charge.more.isDeleted = true;
+  return answer(200, { requestStatus: 'SUCCESS', orderId: charge.reference, transactionId: charge.id });
+}
+
+function giveBack(charge: LedgerCharge, body: string, answer: Answer): Response {
+  const { requestType, transactionAmount, ...strangers } = parsed(body);
+  if (requestType !== 'ReturnTransaction' || Object.keys(strangers).length > 0)
+    return refuse(answer, 'requestType');
+  if (!isAmount(transactionAmount) || transactionAmount.currency !== charge.currency)
+    return refuse(answer, 'transactionAmount');
+  const wanted = thousandths(String(transactionAmount.total));
+  const rest = thousandths(charge.amount) - thousandths(charge.refunded);
+  if (charge.state !== 'paid' || wanted > rest) return refuse(answer, 'total', 409, 'GatewayDeclined');
+  charge.refunded = major(thousandths(charge.refunded) + wanted, charge.currency);
+  if (wanted === rest) charge.state = 'refunded';
+  return answer(200, {
+    ...transaction(charge),
+    transactionType: 'RETURN',
+    approvedAmount: transactionAmount,
+    transactionStatus: 'APPROVED',
+  });
+}
+
+function onPath({ method, url, body }: Incoming, answer: Answer, gateway: GatewayFloor): Response | null {
+  const [, place, id = ''] = /^\/(payments|orders)\/([^/]+)$/.exec(url.pathname.slice(root.length)) ?? [];
+  if (place === undefined) return null;
+  const charges = place === 'orders' ? gateway.all(id) : [gateway.find({ id })].flatMap((one) => one ?? []);
+  const [charge] = charges;
+  if (!charge) return refuse(answer, 'id', 404, 'NotFound');
+  if (place === 'orders')
+    return method === 'GET' ? answer(200, { orderId: id, transactions: charges.map(transaction) }) : null;
+  return method === 'POST' ? giveBack(charge, body, answer) : answer(200, transaction(charge));
+}
+
+function operate(request: Incoming, answer: Answer, gateway: GatewayFloor): Response | null {
+  const { method, url, headers } = request;
+  if (method === 'POST' && !headers.get('content-type')?.startsWith('application/json'))
+    return refuse(answer, 'Content-Type', 415, 'UnsupportedMediaType');
+  if (url.pathname !== `${root}/payment-url`) return onPath(request, answer, gateway);
+  if (method === 'POST') return create(request, answer, gateway);
+  if (method === 'DELETE') return remove(url.searchParams, answer, gateway);
+  return list(url.searchParams, answer, gateway);
+}
+
+interface Done {
+  readonly asked: string;
+  readonly answer: Response;
+}
+
+/** What was done under which Client-Request-Id. */
+const doneAt = new WeakMap<GatewayFloor, Map<string, Done>>();
+
+function operateOnce(request: Incoming, gateway: GatewayFloor): Response | null {
+  const clientRequestId = request.headers.get('client-request-id') ?? '';
+  const answer: Answer = (status, fields) =>
+    json({ clientRequestId, apiTraceId: gateway.token(24), ...fields }, status);
+  if (!isSigned(request, gateway.now())) return refuse(answer, 'Message-Signature', 401, 'Unauthenticated');
+  const done = doneAt.get(gateway) ?? new Map<string, Done>();
+  doneAt.set(gateway, done);
+  const asked = `${request.method} ${request.url.href}\n${request.body}`;
+  const before = done.get(clientRequestId);
+  if (before) return before.asked === asked ? before.answer.clone() : refuse(answer, 'Client-Request-Id');
+  const given = operate(request, answer, gateway);
+  if (given?.ok) done.set(clientRequestId, { asked, answer: given.clone() });
+  return given;
+}
+
+/** What it tells a browser and, in the background, the merchant. */
+function tellingOf(charge: LedgerCharge, hashName: string, key: string): Readonly<Record<string, string>> {
+  const [status] = results[charge.state];
+  const letter = { APPROVED: 'Y', WAITING: '?' }[status] ?? 'N';
+  const told = {
+    approval_code: `${letter}:${charge.id.slice(-6)}`,
+    chargetotal: charge.amount,
+    currency: numbers[currencies.indexOf(charge.currency)] ?? '000',
+    txndatetime: new Date(charge.madeAt).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', '-'),
+  };
+  const hash = createHmac('sha256', key)
+    .update([...Object.values(told), storeId].join('|'))
+    .digest('base64');
+  return { ...told, oid: charge.reference, status, ipgTransactionId: charge.id, [hashName]: hash };
+}
+
+/**
+ * Stands in for Magnati's gateway that is Fiserv's (IPG), as far as a payment URL goes.
+ *
+ * Envelopes are those of Fiserv's public schema: a list tells of URLs (`Created`, `Used`, `Expired`, `Cancelled`),
+ * only a transaction tells of the money. What it says of a URL that nobody has used, and the way back to the
+ * merchant, are ours: no document says.
+ */
+export const magnatiFiservDouble: GatewayDouble = {
+  name: 'magnati-fiserv',
+  company: 'magnati',
+  settings: { profile: 'fiserv', apiKey, apiSecret, storeId },
+  currencies,
+  declineStaysOpen: false,
+
+  answer(request, gateway) {
+    const { url } = request;
+    if (url.pathname.startsWith(`${root}/`)) return operateOnce(request, gateway);
+    if (url.pathname !== '/connect/gateway/processing') return null;
+    const id = url.searchParams.get('paymentUrlId')?.split('-').at(-1) ?? '';
+    const charge = gateway.find({ id });
+    return charge ? gateway.page(charge) : null;
+  },
+
+  leave(charge, outcome) {
+    const url = outcome === 'pay' ? charge.returnUrl : charge.cancelUrl;
+    return { url, form: tellingOf(charge, 'response_hash', sharedSecret) };
+  },
+
+  message(charge, tampering) {
+    if (charge.hookUrl === null || (charge.state !== 'paid' && charge.state !== 'declined')) return null;
+    const key = tampering === 'bad_signature' ? 'another secret' : sharedSecret;
+    const form = new URLSearchParams(tellingOf(charge, 'notification_hash', key));
+    if (tampering === 'unsigned') form.delete('notification_hash');
+    if (tampering === 'unknown_reference') form.set('oid', 'NOBODY');
+    if (tampering === 'stale') form.set('txndatetime', '2020:01:01-00:00:00');
+    if (tampering === 'changed_byte') form.set('chargetotal', `${charge.amount}0`);
+    return {
+      url: charge.hookUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    };
+  },
+};

@@ -1,0 +1,259 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+
+const serverKey = 'SKJN0TEST1-PT2SERVERKEY-0123456789';
+const profileId = '98765';
+
+/** A cart's name may not come again sooner. */
+const guardMs = 2 * 60_000;
+
+const threePlaces = ['BHD', 'JOD', 'KWD', 'OMR'];
+const placesOf = (currency: string) => (threePlaces.includes(currency) ? 3 : 2);
+const thousandths = (text: string | number) => Math.round(Number(text) * 1000);
+
+const profile_id = z.literal([profileId, Number(profileId)]);
+
+const cart = {
+  profile_id,
+  tran_class: z.literal('ecom'),
+  cart_id: z.string().check(z.regex(/^[\w.#-]{1,64}$/)),
+  cart_description: z.string().check(z.minLength(1), z.maxLength(128)),
+  cart_currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  cart_amount: z.number().check(z.positive()),
+};
+
+const hasPlaces = z.refine<{ readonly cart_amount: number; readonly cart_currency: string }>(
+  ({ cart_amount, cart_currency }) => Number(cart_amount.toFixed(placesOf(cart_currency))) === cart_amount,
+);
+
+const needed = ['name', 'email', 'phone', 'street1', 'city', 'country'] as const;
+const text = z.optional(z.string());
+
+const sale = z.strictObject({
+  ...cart,
+  tran_type: z.literal('sale'),
+  return: z.url(),
+  callback: z.optional(z.url()),
+  paypage_lang: z.optional(z.enum(['en', 'ar'])),
+  hide_shipping: z.optional(z.boolean()),
+  customer_details: z.optional(
+    z.strictObject({
+      ...{ name: text, phone: text, street1: text, city: text, state: text, zip: text, ip: text },
+      email: z.optional(z.email()),
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2,3}$/))),
+    }),
+  ),
+  user_defined: z.optional(z.record(z.string().check(z.regex(/^udf[1-9]$/)), z.string())),
+});
+
+const refundAsked = z.strictObject({ ...cart, tran_type: z.literal('refund'), tran_ref: z.string() });
+
+const query = z
+  .strictObject({ profile_id, tran_ref: text, cart_id: text })
+  .check(z.refine(({ tran_ref, cart_id }) => (tran_ref === undefined) !== (cart_id === undefined)));
+
+interface Refund {
+  readonly told: { readonly tran_ref: string; readonly cart_id: string; readonly cart_amount: string };
+  readonly at: number;
+}
+
+const refunds = new WeakMap<LedgerCharge, readonly Refund[]>();
+const refundsFrom = (charge: LedgerCharge) => refunds.get(charge) ?? [];
+
+/** Of all payments: each may have a cart of its own. */
+const given = new WeakMap<GatewayFloor, readonly Refund['told'][]>();
+const givenAt = (gateway: GatewayFloor) => given.get(gateway) ?? [];
+
+const messages: Readonly<Record<string, string>> = { A: 'Authorised', D: 'Declined', C: 'Cancelled' };
+const codes: Readonly<Record<string, string>> = { P: '600', D: '316', E: '310', C: '321' };
+const letters = { open: 'P', paid: 'A', declined: 'D', cancelled: 'C', expired: 'X', refunded: 'A' } as const;
+
+/** A test may say how it ended: `more.responseStatus` is the letter, `more.tranType` what it was. */
+const letterOf = ({ more, state }: LedgerCharge) => String(more.responseStatus ?? letters[state]);
+
+const resultOf = (letter: string) => ({
+  response_status: letter,
+  response_code: codes[letter] ?? 'G12345',
+  response_message: messages[letter] ?? 'Not authorised',
+});
+
+const shown = (charge: LedgerCharge, letter = letterOf(charge)) => ({
+  tran_ref: charge.id,
+  tran_type: String(charge.more.tranType ?? 'Sale'),
+  cart_id: charge.reference,
+  cart_description: String(charge.more.description),
+  cart_currency: charge.currency,
+  // Asked as a number, told as text.
+  cart_amount: charge.amount,
+  customer_details: charge.more.customer,
+  payment_result: resultOf(letter),
+});
+
+/** The payments of a cart. Where a test sets `more.secondRef`, the first stays pending and another completes it. */
+function transactionsOf(charge: LedgerCharge) {
+  const { secondRef } = charge.more;
+  return typeof secondRef === 'string'
+    ? [shown(charge, 'P'), { ...shown(charge), tran_ref: secondRef, previous_tran_ref: charge.id }]
+    : [shown(charge)];
+}
+
+const refOf = (gateway: GatewayFloor) => `TST${gateway.token(13, '0123456789')}`;
+
+function refused(gateway: GatewayFloor, code: number, message: string, status = 400): Response {
+  return json({ code, message, trace: `PMNT0401.${gateway.token(8)}` }, status);
+}
+
+function startSale(asked: z.output<typeof sale>, gateway: GatewayFloor): Response {
+  const last = gateway.find({ reference: asked.cart_id });
+  if (last && gateway.now() - last.madeAt < guardMs) return refused(gateway, 4, 'Duplicate Request');
+  const customer = asked.customer_details ?? {};
+  // Who is not described has to tell it on the page.
+  const asksAddress = needed.some((name) => !customer[name]);
+  const charge = gateway.keep({
+    id: refOf(gateway),
+    reference: asked.cart_id,
+    amount: asked.cart_amount.toFixed(placesOf(asked.cart_currency)),
+    currency: asked.cart_currency,
+    account: profileId,
+    returnUrl: asked.return,
+    hookUrl: asked.callback ?? null,
+    more: { customer, email: customer.email, description: asked.cart_description, asksAddress },
+  });
+  const { payment_result: _, ...told } = shown(charge);
+  return json({ ...told, return: asked.return, redirect_url: `${gateway.base}/payment/page/${charge.id}` });
+}
+
+function startRefund(asked: z.output<typeof refundAsked>, gateway: GatewayFloor): Response {
+  const charge = gateway.find({ id: asked.tran_ref });
+  if (charge?.state !== 'paid' || letterOf(charge) !== 'A') return refused(gateway, 320, 'Nothing to refund');
+  const { profile_id: _, tran_class: __, cart_amount, ...rest } = asked;
+  if (rest.cart_currency !== charge.currency) return refused(gateway, 206, 'Currency mismatch');
+  const isSame = ({ told, at }: Refund) =>
+    told.cart_id === asked.cart_id &&
+    Number(told.cart_amount) === cart_amount &&
+    gateway.now() - at < guardMs;
+  if (refundsFrom(charge).some(isSame)) return refused(gateway, 4, 'Duplicate Request');
+  const total = thousandths(charge.refunded) + thousandths(cart_amount);
+  if (total > thousandths(charge.amount)) return refused(gateway, 320, 'Amount exceeds the transaction');
+  charge.refunded = (total / 1000).toFixed(3);
+  if (total === thousandths(charge.amount)) charge.state = 'refunded';
+  const told = {
+    ...{ ...rest, tran_type: 'Refund', tran_ref: refOf(gateway), previous_tran_ref: charge.id },
+    cart_amount: cart_amount.toFixed(placesOf(charge.currency)),
+    payment_result: resultOf('A'),
+  };
+  refunds.set(charge, [...refundsFrom(charge), { told, at: gateway.now() }]);
+  given.set(gateway, [...givenAt(gateway), told]);
+  return json(told);
+}
+
+function request(asked: unknown, gateway: GatewayFloor): Response {
+  const parsed = z.safeParse(z.union([sale, refundAsked]).check(hasPlaces), asked);
+  if (!parsed.success) return refused(gateway, 200, 'Invalid or unknown field');
+  const { data } = parsed;
+  if (!paytabsDouble.currencies.includes(data.cart_currency)) return refused(gateway, 206, 'Wrong currency');
+  return data.tran_type === 'sale' ? startSale(data, gateway) : startRefund(data, gateway);
+}
+
+function answerQuery(asked: unknown, gateway: GatewayFloor): Response {
+  const parsed = z.safeParse(query, asked);
+  if (!parsed.success) return refused(gateway, 200, 'Either tran_ref or cart_id');
+  const { tran_ref, cart_id } = parsed.data;
+  if (cart_id !== undefined) {
+    const back = givenAt(gateway).filter((told) => told.cart_id === cart_id);
+    return json([...gateway.all(cart_id).flatMap(transactionsOf), ...back]);
+  }
+  const charge = gateway.find({ id: tran_ref ?? '' });
+  return charge ? json(transactionsOf(charge)[0]) : refused(gateway, 2, 'No such transaction', 404);
+}
+
+function bodyOf({ headers, body }: Incoming): unknown {
+  if (!headers.get('content-type')?.startsWith('application/json')) return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null; // A SyntaxError says that it is no JSON.
+  }
+}
+
+/** As PHP's `urlencode` does it: nothing stays bare but letters, digits, `-`, `_` and `.`. */
+const phpEncoded = (value: string) =>
+  [...Buffer.from(value)]
+    .map((byte) => {
+      const letter = String.fromCharCode(byte);
+      if (/[\w.-]/.test(letter)) return letter;
+      return byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    })
+    .join('');
+
+const signed = (value: string, key = serverKey) => createHmac('sha256', key).update(value).digest('hex');
+
+/** PHP takes `""` and `"0"` for nothing, and drops them. */
+function signatureOf(form: Readonly<Record<string, string>>): string {
+  const names = Object.keys(form).filter((name) => form[name] !== '' && form[name] !== '0');
+  names.sort((one, other) => (one < other ? -1 : 1));
+  const pairs = names.map((name) => `${phpEncoded(name)}=${phpEncoded(form[name] ?? '')}`);
+  return signed(pairs.join('&'));
+}
+
+/** Stands in for PayTabs, for a test profile of one region. */
+export const paytabsDouble: GatewayDouble = {
+  name: 'paytabs',
+  company: 'paytabs',
+  settings: {
+    ...{ region: 'ARE', profileId, serverKey },
+    ...{ fallbackEmail: 'orders@venue.example', fallbackPhone: '+97144000000' },
+    ...{ street: '1 Dock Street', city: 'Dubai', state: 'DU', country: 'AE' },
+  },
+  currencies: ['AED', 'SAR', 'EGP', 'OMR', 'JOD', 'KWD', 'QAR', 'BHD', 'USD'],
+  declineStaysOpen: false,
+
+  answer(incoming, gateway) {
+    const { method, url, headers } = incoming;
+    const [, id] = /^\/payment\/page\/(\w+)$/.exec(url.pathname) ?? [];
+    const charge = id === undefined || method !== 'GET' ? null : gateway.find({ id });
+    if (charge) return gateway.page(charge);
+    if (method !== 'POST' || !['/payment/request', '/payment/query'].includes(url.pathname)) return null;
+    const body = bodyOf(incoming);
+    // A key of another region is not known here, a profile of somebody else's not with this key.
+    if (headers.get('authorization') !== serverKey || !z.safeParse(z.object({ profile_id }), body).success) {
+      return refused(gateway, 1, 'Authentication failed. Check authentication header.', 401);
+    }
+    return url.pathname === '/payment/query' ? answerQuery(body, gateway) : request(body, gateway);
+  },
+
+  leave(charge) {
+    const { response_status, response_code, response_message } = resultOf(letterOf(charge));
+    const { email, secondRef } = charge.more;
+    const form = {
+      acquirerMessage: "~Test* (bank's) no. 1!",
+      acquirerRRN: '0',
+      cartId: charge.reference,
+      customerEmail: String(email ?? ''),
+      respCode: response_code,
+      respMessage: response_message,
+      respStatus: response_status,
+      token: '',
+      tranRef: typeof secondRef === 'string' ? secondRef : charge.id,
+    };
+    // Nothing is signed where it says that something went wrong.
+    const isSigned = response_status !== 'E';
+    return { url: charge.returnUrl, form: isSigned ? { ...form, signature: signatureOf(form) } : form };
+  },
+
+  message(charge, tampering) {
+    if (charge.hookUrl === null || charge.state === 'open') return null;
+    const told = refundsFrom(charge).at(-1)?.told ?? transactionsOf(charge).at(-1);
+    const names =
+      tampering === 'unknown_reference' ? { tran_ref: 'TST0000000000000', cart_id: 'NOBODY' } : {};
+    // What is not https is told that something happened, but not what.
+    const body = charge.hookUrl.startsWith('https:') ? JSON.stringify({ ...told, ...names }) : '';
+    const signature = signed(body, tampering === 'bad_signature' ? 'another key' : serverKey);
+    return {
+      url: charge.hookUrl,
+      headers: { 'content-type': 'application/json', ...(tampering === 'unsigned' ? {} : { signature }) },
+      body: tampering === 'changed_byte' ? body.replace('"tran_ref":"T', '"tran_ref":"t') : body,
+    };
+  },
+};

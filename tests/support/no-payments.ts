@@ -1,0 +1,25 @@
+import type { FrontSite } from '#server/front/front-site.ts';
+import type { Payments } from '#server/payments/payments.ts';
+
+const nobody = () => Promise.reject(new Error('Nobody pays here'));
+
+/** Venues without a payment company. */
+export const noPayments: Payments = {
+  providerOf: () => null,
+  open: async () => ({ kind: 'payment_unavailable' }),
+  release: async () => undefined,
+  land: async () => null,
+  hear: async () => 'nobody',
+  reconcile: async () => 0,
+  refund: nobody,
+  status: async () => null,
+  attempt: async () => null,
+  settled: async () => undefined,
+};
+
+/** What a front needs of payments where there are none. */
+export const noPaying: Pick<FrontSite, 'payments' | 'sandbox' | 'publicOrigin'> = {
+  payments: noPayments,
+  sandbox: { decide: nobody },
+  publicOrigin: null,
+};
