@@ -4,7 +4,10 @@ import { buildSite } from '#scripts/build-site.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
 import { readSettings } from '#server/settings.ts';
+import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
+import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { type Site, startSite, writeVenue } from '#tests/support/site.ts';
+import { paying, payingAt } from './venues/paying.ts';
 import { scratchVenues } from './venues/scratch.ts';
 
 const demos = join(import.meta.dirname, '../../venues');
@@ -18,15 +21,22 @@ const demos = join(import.meta.dirname, '../../venues');
 export default async function openSite(): Promise<() => Promise<void>> {
   await buildSite();
   const site = await startSite();
+  const gateways = await Promise.all(gatewayDoubles.map((double) => serveGateway(double)));
   try {
-    await publishAll(site, [...(await demoFolders()), ...(await scratchFolders(site))]);
+    await publishAll(site, [...(await demoFolders()), ...(await scratchFolders(site, gateways))]);
   } catch (fault) {
     await site.stop();
     throw fault;
   }
   process.env.SITE_PORT = String(site.port);
   process.env.SITE_DATA_DIR = site.dataDir;
-  return site.stop;
+  process.env.GATEWAYS = JSON.stringify(
+    Object.fromEntries(gateways.map(({ double, port }) => [double.name, port])),
+  );
+  return async () => {
+    await Promise.all(gateways.map((gateway) => gateway.close()));
+    await site.stop();
+  };
 }
 
 async function demoFolders(): Promise<readonly string[]> {
@@ -34,8 +44,14 @@ async function demoFolders(): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(demos, name));
 }
 
-const scratchFolders = ({ dataDir }: Site) =>
-  Promise.all(scratchVenues.map((venue) => writeVenue(join(dataDir, 'venues'), venue)));
+const scratchFolders = ({ dataDir }: Site, gateways: readonly ServedGateway[]) =>
+  Promise.all(
+    [...scratchVenues, ...gateways.map(paidBy)].map((venue) => writeVenue(join(dataDir, 'venues'), venue)),
+  );
+
+/** A venue that is paid by a double. */
+const paidBy = ({ double, settings }: ServedGateway) =>
+  paying(payingAt(double), double.currencies[0], { company: double.company, mode: 'test', settings });
 
 async function publishAll({ dataDir }: Site, folders: readonly string[]): Promise<void> {
   const publishing = openPublishing(readSettings({ DATA_DIR: dataDir }));

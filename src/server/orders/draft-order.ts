@@ -124,7 +124,7 @@ function priced(
       menuVersion: ordering.menuVersion,
       type: request.order_type,
       paymentType: request.payment_type,
-      payBy: payByOf(ordering, menu, request),
+      payBy: payByOf(ordering, menu, request, location),
       location,
       wishedFor,
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
@@ -172,8 +172,14 @@ function refusedAmount(
 }
 
 /** At a table the kitchen starts at once; elsewhere it waits for what is paid online. */
-function payByOf({ visit, online }: Ordering, menu: OrderingMenu, request: OrderRequest): Date | null {
-  if (request.payment_type !== 'card' || menu.types.al_futtaim_enabled) return null;
+function payByOf(
+  { visit, online }: Ordering,
+  menu: OrderingMenu,
+  request: OrderRequest,
+  location: Location | null,
+): Date | null {
+  const isTableMode = menu.types.al_futtaim_enabled && location !== null;
+  if (request.payment_type !== 'card' || isTableMode) return null;
   return new Date(visit.now.getTime() + online.patienceMs);
 }
 

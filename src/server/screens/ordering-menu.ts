@@ -70,7 +70,8 @@ export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
 
 export const paymentFlagsOf = ({ menu, paysOnline }: Visit): PaymentFlags => ({
   enable_payment_type: menu.field('enable_payment_type'),
-  payment_enabled: menu.field('payment_enabled') && paysOnline(),
+  // A list of wishes is not paid.
+  payment_enabled: menu.field('payment_enabled') && !menu.field('enable_wishlist') && paysOnline(),
   enable_cash: menu.field('enable_cash'),
   enable_card_machine: menu.field('enable_card_machine'),
 });

@@ -5,6 +5,7 @@ import { bazaars } from './bazaar.ts';
 import { canteens } from './canteen.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
+import { paying } from './paying.ts';
 import { served } from './served.ts';
 import { teaHouses } from './tea-house.ts';
 import { say } from './words.ts';
@@ -115,6 +116,10 @@ export const kiosk = (licence: string, price = soup.price): VenueFiles => ({
 
 export const demoVenues = ['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'] as const;
 
+const paidBySandbox = ['pays-by-sandbox', 'pays-again', 'pays-otherwise', 'pays-edited', 'pays-later'].map(
+  (licence) => paying(licence, 'AED', { company: 'sandbox', mode: 'test' }),
+);
+
 /** What tests visit beside the demo venues. */
 export const scratchVenues: readonly VenueFiles[] = [
   { venue: venueOf('corner', { domains: ['corner.example'] }), menu: cornerMenu },
@@ -157,6 +162,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   { venue: venueOf('hostile'), menu: hostileMenu },
   ...canteens,
   ...bazaars,
+  ...paidBySandbox,
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,

@@ -31,7 +31,11 @@ const entry = <Settings extends z.ZodMiniType>(
   settings: Settings,
   { currencies }: Pick<ProviderRules, 'currencies'>,
   open: (settings: z.output<Settings>, mode: PaymentMode, world: RegistryWorld) => PaymentProvider,
-): Entry => ({ settings, currencies, open: (read, mode, world) => open(read as z.output<Settings>, mode, world) });
+): Entry => ({
+  settings,
+  currencies,
+  open: (read, mode, world) => open(read as z.output<Settings>, mode, world),
+});
 
 /** Every company a venue can choose. A thirteenth is one more file, one more line here, one more id. */
 export const registry = {

@@ -1,7 +1,7 @@
-import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { HookRequest, HookWord } from '#server/payments/provider.ts';
 import { readJson } from './ask.ts';
+import { stripeSdk } from './stripe-sdk.ts';
 
 const toleranceS = 300;
 
@@ -45,7 +45,7 @@ const anyAge = 0;
 
 function isGenuine(body: Uint8Array, header: string, secret: string, seconds: number, now: Date): boolean {
   try {
-    Stripe.webhooks.constructEvent(body, header, secret, seconds, undefined, now.getTime());
+    stripeSdk().webhooks.constructEvent(body, header, secret, seconds, undefined, now.getTime());
     return true;
   } catch (error) {
     // It reads the text only after the signature proved right.

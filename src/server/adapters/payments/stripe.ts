@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
@@ -15,6 +15,7 @@ import {
 import { ask, type NoAnswer, readJson } from './ask.ts';
 import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
 import { readStripeMessage } from './stripe-messages.ts';
+import { stripeSdk } from './stripe-sdk.ts';
 
 export const stripeSettings = z.strictObject({
   /** As a header can carry it. */
@@ -106,7 +107,7 @@ function refusal({ status, text }: NoAnswer): ProviderFault | null {
 
 /** The SDK's errors carry what was sent: only what we said ourselves gets out. */
 function faultOf(error: unknown): ProviderFault {
-  const detail = error instanceof Stripe.errors.StripeError ? error.detail : null;
+  const detail = error instanceof stripeSdk().errors.StripeError ? error.detail : null;
   return detail instanceof ProviderFault ? detail : fault('unreadable', 'not an answer of its API');
 }
 
@@ -143,8 +144,9 @@ export function stripe(
 ): PaymentProvider {
   const address = new URL(base);
   const isPlain = address.protocol === 'http:';
-  const { checkout: pages, refunds } = new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(async (url, init) =>
+  const Sdk = stripeSdk();
+  const { checkout: pages, refunds } = new Sdk(secretKey, {
+    httpClient: Sdk.createFetchHttpClient(async (url, init) =>
       Response.json(await ask(world, 'stripe', new Request(url, init), { reply: anyObject, refusal })),
     ),
     host: address.hostname,

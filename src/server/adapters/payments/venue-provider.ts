@@ -1,24 +1,8 @@
 import * as z from 'zod/mini';
-import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { PaymentSettings, Unfitness } from '#server/payments/unfitness.ts';
 import { type RegistryWorld, registry } from './registry.ts';
-
-type Payments = NonNullable<VenueFile['payments']>;
-
-/** Something that keeps a venue from being paid by its company. */
-export interface Unfitness {
-  /** The setting that it is about; `null` for the company itself. */
-  readonly setting: string | null;
-  readonly code:
-    | 'unknown_company'
-    | 'sandbox_live'
-    | 'missing_secret'
-    | 'unfit_setting'
-    | 'foreign_currency'
-    | 'unsafe_base';
-  readonly message: string;
-}
 
 export type VenueProvider =
   | { readonly kind: 'ready'; readonly provider: PaymentProvider }
@@ -27,11 +11,12 @@ export type VenueProvider =
 /** Reads a setting of the server that holds a secret; `null` when there is none of that name. */
 export type ReadSecret = (name: string) => string | null;
 
+/** What stands for a secret: the name of a setting of the server. */
 const secretName = (value: string) => /^env:(\w+)$/.exec(value)?.[1] ?? null;
 
 /** Opens the company that a venue names, with the secrets that its settings name. */
 export function openVenueProvider(
-  payments: Payments,
+  payments: PaymentSettings,
   readSecret: ReadSecret,
   world: RegistryWorld,
 ): VenueProvider {
@@ -42,9 +27,10 @@ export function openVenueProvider(
   return { kind: 'ready', provider: registry[id].open(settings, payments.mode, world) };
 }
 
-const companyNamed = ({ company }: Payments): ProviderId | null => providerIds.find((id) => id === company) ?? null;
+const companyNamed = ({ company }: PaymentSettings): ProviderId | null =>
+  providerIds.find((id) => id === company) ?? null;
 
-const resolved = ({ settings }: Payments, readSecret: ReadSecret) =>
+const resolved = ({ settings }: PaymentSettings, readSecret: ReadSecret) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
       const secret = secretName(value);
@@ -58,7 +44,7 @@ const resolved = ({ settings }: Payments, readSecret: ReadSecret) =>
  * @param readSecret `null` where it is not this process that will read them: they are taken for right.
  */
 export function unfitnessOf(
-  payments: Payments,
+  payments: PaymentSettings,
   currency: string | null,
   readSecret: ReadSecret | null,
 ): readonly Unfitness[] {
@@ -68,59 +54,87 @@ export function unfitnessOf(
     return [{ setting: null, code: 'unknown_company', message }];
   }
   if (id === 'sandbox' && payments.mode === 'live') {
-    return [{ setting: null, code: 'sandbox_live', message: 'The sandbox moves no money: its mode is "test".' }];
+    return [
+      { setting: null, code: 'sandbox_live', message: 'The sandbox moves no money: its mode is "test".' },
+    ];
   }
-  const missing = readSecret ? missingSecrets(payments, readSecret) : [];
   return [
-    ...missing,
+    ...(readSecret ? missingSecrets(payments, readSecret) : []),
     ...unfitSettings(payments, id, readSecret),
     ...foreignCurrency(payments, id, currency),
-    ...unsafeBase(payments),
+    ...unsafeBase(payments, readSecret),
   ];
 }
 
-function missingSecrets({ settings }: Payments, readSecret: ReadSecret): readonly Unfitness[] {
+function missingSecrets({ settings }: PaymentSettings, readSecret: ReadSecret): readonly Unfitness[] {
   return Object.entries(settings).flatMap(([setting, value]) => {
     const name = secretName(value);
     if (name === null || readSecret(name) !== null) return [];
-    return [{ setting, code: 'missing_secret' as const, message: `The server has no setting ${name}.` }];
+    const message = `"${setting}" names the setting ${name} of the server, which has none of that name.`;
+    return [{ setting, code: 'missing_secret' as const, message }];
   });
 }
 
 /** What is said of a secret never repeats it: a schema's message could. */
-function unfitSettings(payments: Payments, id: ProviderId, readSecret: ReadSecret | null): readonly Unfitness[] {
-  const parsed = z.safeParse(registry[id].settings, resolved(payments, readSecret ?? (() => null)));
-  if (parsed.success) return [];
+function unfitSettings(
+  payments: PaymentSettings,
+  id: ProviderId,
+  readSecret: ReadSecret | null,
+): readonly Unfitness[] {
+  const { company, settings } = payments;
   const isUnread = (setting: string) => {
-    const name = secretName(payments.settings[setting] ?? '');
+    const name = secretName(settings[setting] ?? '');
     return name !== null && (readSecret?.(name) ?? null) === null;
   };
-  const named = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
-  );
-  return [...new Set(named)]
-    .filter((setting) => !isUnread(setting))
-    .map((setting) => ({ setting: setting || null, code: 'unfit_setting', message: describe(payments, setting) }));
+  const parsed = z.safeParse(registry[id].settings, resolved(payments, readSecret ?? (() => null)));
+  const issues = parsed.error?.issues ?? [];
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const unfit = issues
+    .filter(({ code }) => code !== 'unrecognized_keys')
+    .map(({ path: [setting = ''] }) => String(setting));
+  const misnamed = Object.keys(settings).filter((setting) => isMisnamed(settings[setting] ?? ''));
+  return [
+    ...unknown.map((setting) => ({
+      setting,
+      code: 'unknown_setting' as const,
+      message: `${company} has no setting "${setting}".`,
+    })),
+    ...[...new Set([...misnamed, ...unfit])]
+      .filter((setting) => !isUnread(setting))
+      .map((setting) => unfitSetting(payments, setting)),
+  ];
 }
 
-function describe({ company, settings }: Payments, setting: string): string {
-  if (setting === '') return `The settings do not fit ${company}.`;
-  return settings[setting] === undefined ? `${company} needs "${setting}".` : `"${setting}" is nothing that ${company} takes.`;
+/** It was to name a setting of the server, and names none. */
+const isMisnamed = (value: string) => value.startsWith('env:') && secretName(value) === null;
+
+function unfitSetting({ company, settings }: PaymentSettings, setting: string): Unfitness {
+  if (setting === '') {
+    return { setting: null, code: 'unfit_setting', message: `The settings do not fit ${company}.` };
+  }
+  return settings[setting] === undefined
+    ? { setting, code: 'missing_setting', message: `${company} needs "${setting}".` }
+    : { setting, code: 'unfit_setting', message: `"${setting}" is not what ${company} takes there.` };
 }
 
-function foreignCurrency({ company }: Payments, id: ProviderId, currency: string | null): readonly Unfitness[] {
+function foreignCurrency(
+  { company }: PaymentSettings,
+  id: ProviderId,
+  currency: string | null,
+): readonly Unfitness[] {
   const { currencies } = registry[id];
   if (currency === null || currencies === 'any' || currencies.includes(currency)) return [];
   const message = `${company} takes ${currencies.join(', ')}, not ${currency}.`;
   return [{ setting: null, code: 'foreign_currency', message }];
 }
 
-const privateHost = /^(localhost|.*\.localhost|.*\.internal|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/;
+const privateHost =
+  /^(localhost|.*\.localhost|.*\.internal|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/;
 
 /** With real money the company is asked over the net, where nobody listens. */
-function unsafeBase({ mode, settings }: Payments): readonly Unfitness[] {
-  const { base } = settings;
-  if (mode === 'test' || base === undefined || !URL.canParse(base)) return [];
+function unsafeBase(payments: PaymentSettings, readSecret: ReadSecret | null): readonly Unfitness[] {
+  const { base } = resolved(payments, readSecret ?? (() => null));
+  if (payments.mode === 'test' || base === undefined || !URL.canParse(base)) return [];
   const { protocol, hostname } = new URL(base);
   if (protocol === 'https:' && !privateHost.test(hostname)) return [];
   const message = '"base" of a live account is a public address over https.';
