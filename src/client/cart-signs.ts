@@ -3,6 +3,7 @@ import { keepBadge } from './cart-badge.ts';
 import { keepCartBar } from './cart-bar.ts';
 import { markAdded } from './mark-added.ts';
 import { sayBriefly, tellOfAdding } from './snack.ts';
+import { followOtherTabs } from './stores/paid-order.ts';
 
 let isShown = false;
 
@@ -11,6 +12,7 @@ export function showSigns(words: ScriptPhrase | null): void {
   if (words) sayBriefly(words);
   if (isShown) return;
   isShown = true;
+  followOtherTabs();
   keepBadge();
   keepCartBar();
   markAdded();

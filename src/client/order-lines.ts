@@ -25,3 +25,21 @@ export function linesOf({ line_items }: Pick<Order, 'line_items'>): readonly Omi
       unit: amountOf(line.product_price),
     }));
 }
+
+/** Those of `lines` that a cart does not have: the same dish, chosen and asked for in the same way. */
+export function missingFrom<Line extends Omit<CartLine, 'uuid'>>(
+  cart: readonly Omit<CartLine, 'uuid'>[],
+  lines: readonly Line[],
+): readonly Line[] {
+  const there = new Set(cart.map(wishOf));
+  return lines.filter((line) => !there.has(wishOf(line)));
+}
+
+/** In which order things were chosen makes no difference. */
+const wishOf = ({ product, instructions, configuration: { choices, combos } }: Omit<CartLine, 'uuid'>) =>
+  JSON.stringify([
+    product,
+    instructions,
+    choices.toSorted(),
+    combos.map((combo) => [combo.group, combo.product, ...combo.choices.toSorted()].join(' ')).toSorted(),
+  ]);

@@ -28,6 +28,7 @@ export function orderProps({
       whatsapp,
       placedAt: moment(order.created),
       wishedFor: order.delivery_datetime === null ? null : moment(order.delivery_datetime),
+      timezone,
       realtime,
     },
     phrases: phrasesIn(language, uiStrings, orderPageWords),

@@ -50,6 +50,18 @@ export function orderOf(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }
 
+/** What the part of an order's page is called where whoever made it changes it. */
+export const changesId = 'changes';
+
+export function orderChangesOf(language: Language, uuid: string): string {
+  return `${orderOf(language, uuid)}#${changesId}`;
+}
+
+/** Where a payment company sends the diner back to. */
+export function paymentOf(language: Language, company: string): string {
+  return `/${language}/payment/${company}`;
+}
+
 /** An order's receipt as PDF. */
 export function receiptOf(language: Language, uuid: string): string {
   return `/${language}/orders/${uuid}/print/order.pdf`;

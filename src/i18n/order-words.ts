@@ -13,6 +13,8 @@ export const orderWords = [
   'total',
   'balance_due',
   'change',
+  'refund_due',
+  'refunded',
   ...paidBy.map((type) => `payment_type_${type}` as const),
   ...orderTypes.map((type) => `order_type_${type}` as const),
   'location_table',
@@ -47,7 +49,9 @@ export function paymentLabel(row: PaymentRow, t: OrderText): string {
     case 'due':
       return t('balance_due');
     case 'change':
-      return t('change');
+    case 'refund_due':
+    case 'refunded':
+      return t(row.kind);
   }
 }
 

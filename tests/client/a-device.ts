@@ -60,6 +60,7 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
     async open() {
       vi.resetModules();
       const [
+        activeOrder,
         cart,
         checkout,
         checkoutForm,
@@ -68,11 +69,13 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
         facts,
         ordering,
         ownOrders,
+        paidOrder,
         places,
         products,
         spot,
         submission,
       ] = await Promise.all([
+        import('#client/stores/active-order.ts'),
         import('#client/stores/cart.ts'),
         import('#client/stores/checkout.ts'),
         import('#client/stores/checkout-form.ts'),
@@ -81,12 +84,14 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
         import('#client/stores/facts.ts'),
         import('#client/stores/ordering.ts'),
         import('#client/stores/own-orders.ts'),
+        import('#client/stores/paid-order.ts'),
         import('#client/stores/places.ts'),
         import('#client/stores/products.ts'),
         import('#client/stores/spot.ts'),
         import('#client/stores/submission.ts'),
       ]);
       return {
+        ...activeOrder,
         ...cart,
         ...checkout,
         ...checkoutForm,
@@ -95,6 +100,7 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
         ...facts,
         ...ordering,
         ...ownOrders,
+        ...paidOrder,
         ...places,
         ...products,
         ...spot,
@@ -189,11 +195,15 @@ export const someLine = {
 
 /** Answers what a cart asks of the menu, and leaves the rest to `others`. */
 export const menuAnswers =
-  (others: (asked: Asked) => Answer | Promise<Answer>, product: () => Orderable = () => someProduct()) =>
+  (
+    others: (asked: Asked) => Answer | Promise<Answer>,
+    product: () => Orderable = () => someProduct(),
+    left: () => number | null = () => null,
+  ) =>
   (asked: Asked): Answer | Promise<Answer> => {
     if (/\/api\/product\//.test(asked.path)) return { body: product() };
     if (/\/api\/stock\//.test(asked.path)) {
-      return { body: { product: 11, available: null, out_of_stock: false } };
+      return { body: { product: 11, available: left(), out_of_stock: false } };
     }
     return others(asked);
   };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { linesOf } from '#client/order-lines.ts';
+import { describe, expect, test } from 'vitest';
+import { linesOf, missingFrom } from '#client/order-lines.ts';
 import { lineRequest } from '#client/order-request.ts';
 import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { milli } from '#domain/money.ts';
@@ -32,4 +32,40 @@ test('what comes back is asked for again with the same choices', () => {
   if (!line) throw new Error('Nothing came back');
   const request = lineRequestSchema.parse(lineRequest({ ...line, uuid: crypto.randomUUID() }));
   expect(configurationOf(request)).toEqual(line.configuration);
+});
+
+describe('what a cart is missing of an order', () => {
+  const lines = linesOf(aShownOrder({ lines: [aLine({ quantity: 2 })] }));
+  const [line] = lines;
+  if (!line) throw new Error('Nothing was ordered');
+  const { configuration } = line;
+
+  test.for([
+    { cart: [], what: 'an empty cart', isMissing: true },
+    { cart: [line], what: 'the same line', isMissing: false },
+    {
+      cart: [{ ...line, quantity: 1, unit: milli(1), name: 'فلافل' }],
+      what: 'other words',
+      isMissing: false,
+    },
+    {
+      cart: [{ ...line, configuration: { ...configuration, choices: configuration.choices.toReversed() } }],
+      what: 'another order of choices',
+      isMissing: false,
+    },
+    {
+      cart: [{ ...line, configuration: { ...configuration, choices: [31] } }],
+      what: 'fewer choices',
+      isMissing: true,
+    },
+    {
+      cart: [{ ...line, configuration: { ...configuration, combos: [] } }],
+      what: 'no combo',
+      isMissing: true,
+    },
+    { cart: [{ ...line, instructions: '' }], what: 'other instructions', isMissing: true },
+    { cart: [{ ...line, product: 8 }], what: 'another dish', isMissing: true },
+  ])('with $what: $isMissing', ({ cart, isMissing }) => {
+    expect(missingFrom(cart, lines)).toEqual(isMissing ? lines : []);
+  });
 });

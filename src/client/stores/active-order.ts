@@ -1,9 +1,13 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
+import { isTakenBack } from '#domain/order/may-withdraw.ts';
 import type { Language } from '#i18n/languages.ts';
 import { make } from '../api.ts';
-import { finishOrder, ownOrders, tokenOf } from './own-orders.ts';
+import { ownerHeader } from '../owner-header.ts';
+import { cart } from './cart.ts';
+import { finishOrder, ownOrders } from './own-orders.ts';
+import { giveBack, learnOfOrder } from './paid-order.ts';
 
 /** What is known of the order of this device that is under way. */
 export type ActiveOrder =
@@ -13,9 +17,11 @@ export type ActiveOrder =
   /** It could not be asked for. */
   | { readonly kind: 'unanswered'; readonly uuid: string };
 
+/** What waits to be paid comes first: the cart's own order, then any other. */
 const begun = (): ActiveOrder => {
-  const active = ownOrders.active.value;
-  return active ? { kind: 'looking', uuid: active.uuid } : { kind: 'none' };
+  const { awaited, active } = ownOrders;
+  const looked = cart.state.value.awaited ?? awaited.value ?? active.value;
+  return looked ? { kind: 'looking', uuid: looked.uuid } : { kind: 'none' };
 };
 
 const state = signal<ActiveOrder>(begun());
@@ -24,21 +30,31 @@ export const activeOrder: ReadonlySignal<ActiveOrder> = state;
 
 /** Asks how the order of this device stands; one that is done, or that nobody knows any more, is put aside. */
 export async function lookForActiveOrder(lang: Language): Promise<void> {
-  const known = begun();
-  state.value = known;
-  if (known.kind !== 'looking') return;
-  const { uuid } = known;
-  const token = tokenOf(uuid);
-  const headers = token === null ? {} : { 'order-token': token };
-  const result = await make(readOrder, { params: { lang, id: uuid } }, headers);
-  if (result.kind === 'done') {
-    const order = result.reply;
-    if (order.status === 'fulfilled') finishOrder(uuid);
-    state.value = order.status === 'fulfilled' ? { kind: 'none' } : { kind: 'known', order };
-  } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
-    finishOrder(uuid);
-    state.value = { kind: 'none' };
-  } else {
-    state.value = { kind: 'unanswered', uuid };
-  }
+  const looking = begun();
+  if (!isKnown(looking)) state.value = looking;
+  if (looking.kind !== 'looking') return;
+  const { uuid } = looking;
+  const result = await make(readOrder, { params: { lang, id: uuid } }, ownerHeader(uuid));
+  batch(() => {
+    if (result.kind === 'done') take(result.reply);
+    else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
+      giveBack(uuid);
+      putAside(uuid);
+    } else state.value = { kind: 'unanswered', uuid };
+  });
+}
+
+/** What is known already is shown until there is something newer. */
+const isKnown = (looking: ActiveOrder) =>
+  looking.kind === 'looking' && state.value.kind === 'known' && state.value.order.uuid === looking.uuid;
+
+function take(order: Order): void {
+  learnOfOrder(order);
+  if (order.status === 'fulfilled' || isTakenBack(order)) putAside(order.uuid);
+  else state.value = { kind: 'known', order };
+}
+
+function putAside(uuid: string): void {
+  finishOrder(uuid);
+  state.value = { kind: 'none' };
 }

@@ -39,11 +39,26 @@ export interface DeliveryPlace {
   readonly fee: Milli;
 }
 
-/** One wish to order, under a word of its own by which a repetition is known for one. */
+/** One wish to order, under a word by which a repetition is known for one. */
 export interface Attempt {
   readonly key: string;
   /** What was asked, as JSON. */
   readonly body: string;
+}
+
+/** So many of a dish that were ordered, by the number that their line bore in the cart. */
+export interface OrderedLine {
+  readonly cart_uuid: string;
+  readonly product: number;
+  readonly quantity: number;
+}
+
+/** An order that waits to be paid. */
+export interface AwaitedOrder {
+  readonly uuid: string;
+  /** What was asked, as JSON. */
+  readonly body: string;
+  readonly lines: readonly OrderedLine[];
 }
 
 /** Everything that is forgotten with the tab. Source: spec §3 "Cart state". */
@@ -65,6 +80,8 @@ export interface CartState {
   readonly attempt: Attempt | null;
   /** Those that nobody answered: what they asked for may have been ordered. The newest comes last. */
   readonly unanswered: readonly Attempt[];
+  /** The order that was made of the cart: its dishes stay until it is paid. */
+  readonly awaited: AwaitedOrder | null;
   /** When a dish was put there last, in epoch milliseconds; `null` before any was. */
   readonly addedAt: number | null;
 }
@@ -82,6 +99,7 @@ export const emptyCart: CartState = {
   attempt: null,
   addedAt: null,
   unanswered: [],
+  awaited: null,
 };
 
 /** What is kept under another number is another program's. */

@@ -5,6 +5,8 @@ import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import { venueName } from '../page-facts.ts';
 import {
+  type Attempt,
+  type AwaitedOrder,
   type CartLine,
   type CartLocation,
   type CartState,
@@ -12,6 +14,7 @@ import {
   type DeliveryPlace,
   emptyCart,
   mendCart,
+  type OrderedLine,
 } from './cart-state.ts';
 import { kept } from './kept.ts';
 
@@ -122,34 +125,49 @@ export function wishFor(wishedFor: string | null): void {
 }
 
 /**
- * The word for an attempt to order `body`: the same as long as the body is, so that a repetition is known for
- * one.
+ * The attempt to order `body`, under the same word as long as the body is the same, so that a repetition is known
+ * for one.
+ *
+ * While it is not known whether an earlier attempt arrived, another one bears its word: the venue takes one of them.
  */
-export function attemptKey(body: string): string {
-  const known = state.value.attempt;
-  if (known?.body === body) return known.key;
-  const attempt = { key: crypto.randomUUID(), body };
+export function attemptTo(body: string): Attempt {
+  const { attempt: known, unanswered } = state.value;
+  if (known?.body === body) return known;
+  const attempt = { key: unanswered[0]?.key ?? crypto.randomUUID(), body };
   change({ attempt });
-  return attempt.key;
+  return attempt;
 }
 
-/** Nobody answered the attempt of that word. */
-export function leaveUnanswered(key: string): void {
-  const { attempt, unanswered } = state.value;
-  if (attempt?.key !== key || unanswered.some((other) => other.key === key)) return;
+/** Nobody answered the attempt. */
+export function leaveUnanswered(attempt: Attempt): void {
+  const { unanswered } = state.value;
+  if (unanswered.some(({ body }) => body === attempt.body)) return;
   change({ unanswered: [...unanswered, attempt] });
 }
 
-/** The attempt of that word was answered, and nothing came of it. */
-export function settleAttempt(key: string): void {
-  change({ unanswered: state.value.unanswered.filter((other) => other.key !== key) });
+/** The attempt was answered, and nothing came of it. */
+export function settleAttempt({ body }: Attempt): void {
+  change({ unanswered: state.value.unanswered.filter((other) => other.body !== body) });
+}
+
+/** An order was made of the cart, whose dishes stay until it is paid. */
+export function awaitPayment(awaited: AwaitedOrder): void {
+  change({ awaited, unanswered: [] });
 }
 
 /** Takes out what has been ordered; what was added since stays. */
-export function dropOrdered(uuids: readonly string[]): void {
-  const lines = state.value.lines.filter(({ uuid }) => !uuids.includes(uuid));
+export function dropOrdered(ordered: readonly OrderedLine[]): void {
+  const lines = state.value.lines.flatMap((line) => notOrdered(line, ordered));
   if (lines.length === 0) clearCart();
-  else change({ lines, attempt: null, unanswered: [] });
+  else change({ lines, attempt: null, unanswered: [], awaited: null });
+}
+
+/** More of a dish than was ordered is a line of its own. */
+function notOrdered(line: CartLine, ordered: readonly OrderedLine[]): CartLine | [] {
+  const done = ordered.find(({ cart_uuid }) => cart_uuid === line.uuid);
+  if (!done) return line;
+  const quantity = line.quantity - done.quantity;
+  return quantity > 0 ? { ...line, quantity, uuid: crypto.randomUUID() } : [];
 }
 
 /** Lines that were ordered, or taken back to be ordered anew, get numbers of their own. */
@@ -157,6 +175,7 @@ export function renewLines(): void {
   change({
     attempt: null,
     unanswered: [],
+    awaited: null,
     lines: state.value.lines.map((line) => ({ ...line, uuid: crypto.randomUUID() })),
   });
 }

@@ -16,23 +16,16 @@ import {
   type TypedFieldName,
 } from '#domain/checkout/fields.ts';
 import type { ServingDay } from '#domain/checkout/serving-times.ts';
-import { venueName } from '../page-facts.ts';
 import { placeLine } from '../place-line.ts';
 import { cart, wishFor } from './cart.ts';
 import { customer } from './customer.ts';
 import { facts, knownFacts } from './facts.ts';
-import { kept } from './kept.ts';
 import { ordering } from './ordering.ts';
 import { daysWith, earliestTime, isServed, serving } from './serving.ts';
 import { submission } from './submission.ts';
+import { noteTyped, typedForm } from './typed-form.ts';
 
-type Typed = Readonly<Partial<Record<TypedFieldName, string>>>;
-
-const mendTyped = (found: unknown): Typed =>
-  typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Typed) : {};
-
-/** Outlives a reload; consent does not. */
-const typed = kept('session', `checkout/${venueName()}/1`, mendTyped);
+/** Consent is given anew to every page. */
 const hasAgreed = signal(false);
 
 /** The fields that may be told what is wrong with them: the diner has been there. */
@@ -53,7 +46,7 @@ const fields = computed((): readonly CheckoutField[] => {
 });
 
 const values = computed((): CheckoutValues => {
-  const { name, email, phone, car_number: car, address } = typed.value;
+  const { name, email, phone, car_number: car, address } = typedForm.value;
   const { place, wishedFor } = cart.state.value;
   const remembered = customer.value;
   return {
@@ -107,12 +100,12 @@ export const form = {
 
 export function typeField(name: TypedFieldName, text: string): void {
   if (name === 'date_time') wishFor(text === '' ? null : text);
-  else typed.value = { ...typed.value, [name]: text };
+  else noteTyped(name, text);
 }
 
 /** The diner goes on: what was typed is judged, what was only passed by is not. */
 export function leaveField(name: FieldName): void {
-  if (name === 'terms' || typed.value[name] !== undefined) judge(name);
+  if (name === 'terms' || typedForm.value[name] !== undefined) judge(name);
 }
 
 export function agreeToTerms(isAgreed: boolean): void {
@@ -136,11 +129,6 @@ export function valuesToSend(): CheckoutValues {
     ...Object.fromEntries(told),
     ...(asked.has('phone') && { phone: readPhone(all.phone ?? '', knownFacts().checkout.menu_country) }),
   };
-}
-
-/** An order was made of it. */
-export function clearForm(): void {
-  typed.value = {};
 }
 
 export interface WishedTimes {

@@ -3,13 +3,14 @@ import { exampleHint } from '#contracts/phone.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
 import { cart } from './cart.ts';
-import { clearForm, form, judge, valuesToSend } from './checkout-form.ts';
+import { form, judge, valuesToSend } from './checkout-form.ts';
 import { rememberCustomer } from './customer.ts';
 import { knownFacts } from './facts.ts';
 import { lookAtClock } from './serving.ts';
 import { settleBill } from './settling.ts';
 import { startOrdering } from './start-ordering.ts';
 import { forgetSubmission, submission, submitOrder } from './submission.ts';
+import { clearForm } from './typed-form.ts';
 
 const billStanding = signal<'asking' | 'known' | 'no_response'>('asking');
 const isSending = signal(false);
@@ -78,5 +79,6 @@ async function judgeAndSend(): Promise<void> {
     ...(names.includes('phone') && { phone: phone ?? '' }),
     ...(names.includes('car_number') && { car: car ?? '' }),
   });
-  clearForm();
+  // Who comes back to an order that is not paid finds the form as it was.
+  if (cart.state.value.awaited === null) clearForm();
 }

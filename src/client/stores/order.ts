@@ -6,13 +6,18 @@ import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import { isTakenBack } from '#domain/order/may-withdraw.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import { isActive, isUndone } from '#domain/order/status.ts';
+import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type CallResult, make } from '../api.ts';
 import { keepAsking } from '../feed-pace.ts';
 import { openHearing } from '../hearing.ts';
-import { linesOf } from '../order-lines.ts';
-import { forgetCart, takeBack } from './cart.ts';
+import { linesOf, missingFrom } from '../order-lines.ts';
+import { ownerHeader } from '../owner-header.ts';
+import { cart, forgetCart, takeBack } from './cart.ts';
+import type { CartLine } from './cart-state.ts';
 import { finishOrder, ownOrders, tokenOf } from './own-orders.ts';
+import { isInCart, learnOfOrder } from './paid-order.ts';
+import { askToPay } from './paying.ts';
 
 /** A change that the diner asks for. */
 export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
@@ -110,12 +115,7 @@ export function openOrder(first: Order, language: Language, realtime: Realtime):
 }
 
 function ask(uuid: string, language: Language) {
-  return make(readOrder, { params: { lang: language, id: uuid } }, tokenHeader(uuid));
-}
-
-function tokenHeader(uuid: string): Readonly<Record<string, string>> {
-  const token = tokenOf(uuid);
-  return token === null ? {} : { 'order-token': token };
+  return make(readOrder, { params: { lang: language, id: uuid } }, ownerHeader(uuid));
 }
 
 /** While it runs, whoever asks again has it run once more afterwards. */
@@ -142,12 +142,13 @@ function accept(order: Order): void {
   const known = read.value;
   if (known?.uuid === order.uuid && order.version < known.version) return;
   read.value = order;
+  learnOfOrder(order);
   if (!isActive(order.status)) settle(order);
 }
 
 /**
  * An order that is over is over for this device, once. What came to nothing takes cart and place with it, unless
- * the diner took it back to order otherwise.
+ * the diner took it back to order otherwise, or may order it again after not having paid in time.
  *
  * Source: spec §4 "canceled, rejected (clear the cart and the order location)".
  */
@@ -155,27 +156,50 @@ function settle(order: Order): void {
   const { uuid, status } = order;
   const isOwn = ownOrders.all.value.some((own) => own.uuid === uuid && own.isActive);
   if (!isOwn) return;
-  if (isUndone(status) && !isTakenBack(order)) forgetCart();
+  if (isUndone(status) && !isTakenBack(order) && !isLeftUnpaid(order)) forgetCart();
   finishOrder(uuid);
 }
 
 /**
- * Takes the order back, and puts what was ordered into the cart again.
+ * Takes the order back, and puts what was ordered into the cart again, where it is not there still.
  *
  * An answer that got lost is made up for: the order itself says whether it was taken back.
  *
  * @returns whether the cart has it.
  */
 export async function withdrawOrder(): Promise<boolean> {
+  const hasIt = opened !== null && isInCart(opened.uuid);
   const order = await amend({ withdraw: true });
   if (!order || !isTakenBack(order)) return false;
-  takeBack(linesOf(order), {
+  if (!hasIt) putIntoCart(order, linesOf(order));
+  return true;
+}
+
+/** Puts what nobody paid for in time into the cart again; what is there still, or once more, stays as it is. */
+export function orderAgain(): void {
+  const order = read.value;
+  if (!order || !isLeftUnpaid(order)) return;
+  const missing = missingFrom(cart.lines.value, linesOf(order));
+  if (missing.length > 0) putIntoCart(order, missing);
+}
+
+function putIntoCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
+  takeBack(lines, {
     orderType: order.order_type,
     paymentType: order.payment_type,
     comments: order.order_comments,
     coupon: order.discounts[0]?.name ?? null,
   });
-  return true;
+}
+
+/** @returns where what is due is paid online; `null` when nobody says, or the diner is on their way already. */
+export async function payNow(): Promise<string | null> {
+  if (!opened) return null;
+  const { uuid, language, refresh } = opened;
+  const address = await askToPay(uuid, language);
+  // What stands in the way may be something that the page does not show yet.
+  if (address === null) await refresh();
+  return address;
 }
 
 /** Changes how the order is to be paid. */
@@ -191,7 +215,7 @@ async function amend(body: Amendment): Promise<Order | null> {
     sending.value = body;
     trouble.value = null;
   });
-  const result = await make(amendOrder, { params: { lang: language, id: uuid }, body }, tokenHeader(uuid));
+  const result = await make(amendOrder, { params: { lang: language, id: uuid }, body }, ownerHeader(uuid));
   if (result.kind === 'done') accept(result.reply);
   else await refresh();
   batch(() => {

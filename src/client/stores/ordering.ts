@@ -12,8 +12,10 @@ import { cart, changeLine, removeLine, setQuantity } from './cart.ts';
 import type { CartLine } from './cart-state.ts';
 import { appliedCoupon } from './coupon.ts';
 import { facts } from './facts.ts';
-import { products } from './products.ts';
+import { type KnownProduct, products } from './products.ts';
 import { forgetRefused, refusedLines } from './refused-lines.ts';
+
+type Here = Extract<KnownProduct, { kind: 'here' }>;
 
 /** A line of the cart as the menu prices it now. */
 export interface PricedLine {
@@ -46,9 +48,19 @@ const lines = computed((): readonly PricedLine[] => {
   );
 });
 
+/** Portions that an order of this cart has taken, which waits to be paid: they are the diner's own. */
+const held = computed((): ReadonlyMap<number, number> => {
+  const portions = new Map<number, number>();
+  for (const { product, quantity } of cart.state.value.awaited?.lines ?? []) {
+    portions.set(product, (portions.get(product) ?? 0) + quantity);
+  }
+  return portions;
+});
+
 function portionsOf(id: number): number | null {
   const known = products.value.get(id);
-  return known?.kind === 'here' ? known.left : null;
+  if (known?.kind !== 'here' || known.left === null) return null;
+  return known.left + (held.value.get(id) ?? 0);
 }
 
 /**
@@ -63,14 +75,14 @@ function priced(line: CartLine, portions: number | null, most: number | null): P
   const standing = { line, product: null, left: null, most: null, unit: line.unit, total, bill: null };
   if (known?.kind === 'gone') return { ...standing, fault: 'gone' };
   if (known?.kind !== 'here' || !rules) return { ...standing, fault: refused };
-  const { product, left } = known;
-  const fault = faultOf(product, portions, line) ?? refused;
+  const { product } = known;
+  const fault = faultOf(known, portions, line) ?? refused;
   const place = { product: product.id, category: product.category };
   const bill = billLine(place, line.quantity, configuredItem(product, line.configuration), rules);
   return {
     line,
     product,
-    left,
+    left: portionsOf(product.id),
     most,
     fault,
     unit: bill.unit,
@@ -79,8 +91,11 @@ function priced(line: CartLine, portions: number | null, most: number | null): P
   };
 }
 
-function faultOf(product: Orderable, portions: number | null, line: CartLine): LineFault | null {
-  if (product.isOutOfStock || (portions !== null && portions < line.quantity)) return 'out_of_stock';
+function faultOf({ product, left }: Here, portions: number | null, line: CartLine): LineFault | null {
+  // Nothing is left because this diner has it.
+  const isHeld = left === 0 && held.value.has(product.id);
+  if (product.isOutOfStock && !isHeld) return 'out_of_stock';
+  if (portions !== null && portions < line.quantity) return 'out_of_stock';
   if (!product.isOffered) return 'hours';
   return faultsOf(product, line.configuration).length > 0 ? 'choice' : null;
 }

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { CartAfter } from '#domain/order/cart-after.ts';
 import { venueName } from '../page-facts.ts';
 import { kept } from './kept.ts';
 
@@ -8,6 +9,8 @@ export interface OwnOrder {
   /** What shows that this device made it; `null` for one it joined. */
   readonly token: string | null;
   readonly isActive: boolean;
+  /** What became of the dishes in the cart, where they were to stay until the order is paid. */
+  readonly cart?: CartAfter;
 }
 
 /** Older ones are found by their link. */
@@ -23,13 +26,20 @@ export const ownOrders = {
   all: state as ReadonlySignal<readonly OwnOrder[]>,
   /** The last one that is not finished; `null` for none. */
   active: computed(() => state.value.find(({ isActive }) => isActive) ?? null),
+  /** The last one whose dishes are in a cart until it is paid; `null` for none. */
+  awaited: computed(() => state.value.find(({ cart }) => cart === 'kept') ?? null),
 };
 
-/** Remembers an order that was made or joined here. */
-export function keepOrder(uuid: string, token: string | null): void {
+/**
+ * Remembers an order that was made or joined here.
+ *
+ * @param isAwaited its dishes stay in the cart until it is paid.
+ */
+export function keepOrder(uuid: string, token: string | null, isAwaited = false): void {
   const known = state.value.find((order) => order.uuid === uuid);
   const others = state.value.filter((order) => order.uuid !== uuid);
-  const order = { uuid, token: token ?? known?.token ?? null, isActive: true };
+  const made = { uuid, token: token ?? known?.token ?? null, isActive: true };
+  const order: OwnOrder = isAwaited ? { ...made, cart: 'kept' } : made;
   state.value = [order, ...others].slice(0, mostOrders);
 }
 
@@ -37,6 +47,12 @@ export function keepOrder(uuid: string, token: string | null): void {
 export function finishOrder(uuid: string): void {
   if (!state.value.some((order) => order.uuid === uuid && order.isActive)) return;
   state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, isActive: false } : order));
+}
+
+/** Nobody waits for its payment any more. */
+export function noteCartAfter(uuid: string, cart: CartAfter): void {
+  if (!state.value.some((order) => order.uuid === uuid && order.cart === 'kept')) return;
+  state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, cart } : order));
 }
 
 export const tokenOf = (uuid: string): string | null =>

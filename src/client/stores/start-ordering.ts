@@ -1,8 +1,11 @@
+import { effect } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { lookForActiveOrder } from './active-order.ts';
+import { awaitsPayment } from '#domain/order/cart-after.ts';
+import { activeOrder, lookForActiveOrder } from './active-order.ts';
 import { cart } from './cart.ts';
 import { startCoupon } from './coupon.ts';
 import { tellFacts } from './facts.ts';
+import { settledOrder } from './paid-order.ts';
 import { renewPlaceFee } from './place-fee.ts';
 import { loadProducts, reloadProducts } from './products.ts';
 
@@ -40,5 +43,12 @@ function keepFresh({ language }: OrderingFacts): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) renew();
+  });
+  effect(() => {
+    const known = activeOrder.peek();
+    // Another tab has heard that it is paid.
+    if (settledOrder.value !== null && known.kind === 'known' && awaitsPayment(known.order)) {
+      void lookForActiveOrder(language);
+    }
   });
 }

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Outgoing } from '#contracts/call.ts';
+import type { Outgoing, Reply } from '#contracts/call.ts';
 import { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { CheckoutValues } from '#domain/checkout/check.ts';
@@ -8,14 +8,15 @@ import { type CallResult, make } from '../api.ts';
 import { lineRequest, orderRequest } from '../order-request.ts';
 import { venueName } from '../page-facts.ts';
 import { type RefusedOrder, refusedOrder } from '../refused-order.ts';
-import { attemptKey, cart, deliverTo, dropOrdered, leaveUnanswered, settleAttempt } from './cart.ts';
+import { lookAtAwaited, takeAwaitedBack } from './awaited-order.ts';
+import { attemptTo, cart, deliverTo, leaveUnanswered, settleAttempt } from './cart.ts';
 import type { Attempt } from './cart-state.ts';
 import { appliedCoupon, refuseCode, startCoupon } from './coupon.ts';
 import { knownFacts } from './facts.ts';
 import { kept } from './kept.ts';
 import { ordering } from './ordering.ts';
-import { keepOrder } from './own-orders.ts';
 import { renewPlaceFee } from './place-fee.ts';
+import { keepJoined, keepPlaced } from './placed-order.ts';
 import { reloadProducts } from './products.ts';
 import { noteRefused } from './refused-lines.ts';
 import { settleBill } from './settling.ts';
@@ -33,6 +34,7 @@ type Changed = 'prices' | 'items';
 export type Submission =
   | { readonly kind: 'idle' }
   | Progress
+  /** The order is there, whenever it was placed. Its dishes are in the cart as long as it waits to be paid. */
   | { readonly kind: 'placed'; readonly uuid: string; readonly paymentUrl: string | null }
   /** An earlier attempt had arrived after all; what was added since is still in the cart. */
   | { readonly kind: 'placed_before'; readonly uuid: string }
@@ -79,19 +81,60 @@ type Body = Outgoing<typeof createOrder>['body'];
 async function send(values: CheckoutValues): Promise<Submission> {
   const body = bodyOf(values);
   if (!body) return { kind: 'not_sent' };
-  const text = JSON.stringify(body);
-  const key = attemptKey(text);
-  const result = await post({ key, body: text });
-  if (result.kind === 'done') {
-    const { uuid, owner_token: token, payment_url: paymentUrl } = result.reply;
-    return placed(uuid, token, paymentUrl, uuidsOf(body));
+  return (await makeWay(JSON.stringify(body))) ?? place(values);
+}
+
+/**
+ * An order that was made of the cart before, and waits to be paid, gives way to the new one, unless that asks for
+ * the very same.
+ *
+ * @returns `null` when the order may be placed.
+ */
+async function makeWay(asked: string): Promise<Submission | null> {
+  const { awaited } = cart.state.value;
+  if (!awaited) return null;
+  const { uuid, body } = awaited;
+  const { language } = knownFacts();
+  const isSame = body === asked;
+  // What can still be paid is not given up for what is not taken any more.
+  if (!isSame && ordering.obstacle.value === 'closed') return closed;
+  const standing = await (isSame ? lookAtAwaited(uuid, language) : takeAwaitedBack(uuid, language));
+  switch (standing.kind) {
+    case 'given_back':
+      // What it held is there to be ordered again.
+      await reloadProducts(productIds(), language);
+      return null;
+    case 'waits':
+      return isSame ? null : { kind: 'placed', uuid, paymentUrl: null };
+    case 'over':
+      return { kind: 'placed', uuid, paymentUrl: null };
+    default:
+      return standing;
   }
+}
+
+const closed: RefusedOrder = {
+  kind: 'refused',
+  code: 'venue_closed',
+  issues: [],
+  seconds: null,
+  minimum: null,
+};
+
+/** The cart's lines may bear other numbers than before: the request is written anew. */
+async function place(values: CheckoutValues): Promise<Submission> {
+  const body = bodyOf(values);
+  if (!body) return { kind: 'not_sent' };
+  const attempt = attemptTo(JSON.stringify(body));
+  const result = await post(attempt);
+  if (result.kind === 'done') return placed(result.reply, attempt);
   if (result.kind !== 'refused') {
-    leaveUnanswered(key);
+    leaveUnanswered(attempt);
     return { kind: result.kind };
   }
-  settleAttempt(key);
-  const found = result.refusal.code === 'duplicate_line' ? await findSent() : null;
+  settleAttempt(attempt);
+  const { code } = result.refusal;
+  const found = code === 'duplicate_line' || code === 'key_reused' ? await findSent(values) : null;
   return found ?? refused(result);
 }
 
@@ -107,8 +150,6 @@ function bodyOf(values: CheckoutValues): Body | null {
   });
 }
 
-const uuidsOf = ({ line_items }: Body) => line_items.map(({ cart_uuid }) => cart_uuid);
-
 const post = ({ key, body }: Attempt) =>
   make(
     createOrder,
@@ -116,28 +157,24 @@ const post = ({ key, body }: Attempt) =>
     { 'idempotency-key': key },
   );
 
-function placed(
-  uuid: string,
-  token: string | null,
-  paymentUrl: string | null,
-  ordered: readonly string[],
-): Submission {
-  keepOrder(uuid, token);
-  dropOrdered(ordered);
-  return { kind: 'placed', uuid, paymentUrl };
+function placed(reply: Reply<typeof createOrder>, attempt: Attempt): Submission {
+  keepPlaced(reply, attempt);
+  return { kind: 'placed', uuid: reply.uuid, paymentUrl: reply.payment_url };
 }
 
 /**
- * Some of the cart is ordered already: by an attempt whose answer was lost. Asked again in its own words, the venue
- * names that order; what was added to the cart since stays there.
+ * Something is ordered already: by an attempt whose answer was lost. Asked again in its own words, the venue names
+ * that order; what was added to the cart since stays there. One that waits to be paid gives way to the cart as it
+ * is now.
  */
-async function findSent(): Promise<Submission | null> {
+async function findSent(values: CheckoutValues): Promise<Submission | null> {
   for (const attempt of cart.state.value.unanswered.toReversed()) {
     const result = await post(attempt);
-    if (result.kind !== 'done') continue;
-    const { uuid, owner_token: token, payment_url: paymentUrl } = result.reply;
-    const found = placed(uuid, token, paymentUrl, uuidsOf(JSON.parse(attempt.body) as Body));
-    return cart.lines.value.length === 0 ? found : { kind: 'placed_before', uuid };
+    if (result.kind === 'refused') continue;
+    if (result.kind !== 'done') return { kind: result.kind };
+    const found = placed(result.reply, attempt);
+    if (cart.state.value.awaited) return send(values);
+    return cart.lines.value.length === 0 ? found : { kind: 'placed_before', uuid: result.reply.uuid };
   }
   return null;
 }
@@ -191,12 +228,8 @@ export async function joinOrder(uuid: string): Promise<void> {
     body: { line_items: lines },
   });
   if (result.kind === 'done') {
-    state.value = placed(
-      uuid,
-      null,
-      null,
-      lines.map(({ cart_uuid }) => cart_uuid),
-    );
+    keepJoined(uuid, lines);
+    state.value = { kind: 'placed', uuid, paymentUrl: null };
     return;
   }
   if (result.kind !== 'refused') return tell({ kind: result.kind });

@@ -29,6 +29,12 @@ const statusQuestion = z.strictObject({
 
 export type StatusQuestion = z.output<typeof statusQuestion>;
 
+/**
+ * Stands in the address of a diner who gave up on the company's page, which many of them leave open: nobody need wait
+ * for what became of it.
+ */
+export const gaveUp = 'gave_up';
+
 /** Source: spec §2 "Payment return pages", §7 "Payment status". */
 export const returnPages: Readonly<Record<ProviderId, ReturnPage>> = {
   sandbox: { segment: 'sandbox', reads: ['reference'], sends: ['reference'] },

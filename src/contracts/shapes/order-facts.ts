@@ -9,6 +9,8 @@ export interface OrderFacts
   /** When it was made, and for when it is wished, as the venue's clocks and calendar say; `null` for no wish. */
   readonly placedAt: string;
   readonly wishedFor: string | null;
+  /** Of the venue's clocks: an IANA name, such as "Asia/Dubai". */
+  readonly timezone: string;
   readonly realtime: Realtime;
 }
 

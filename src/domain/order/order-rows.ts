@@ -22,6 +22,8 @@ export interface OrderAmounts {
   readonly payments: readonly { readonly payment_type: PaidBy; readonly amount: string }[];
   readonly balance_due: string;
   readonly change: string;
+  readonly refund_due: string;
+  readonly refunded: string;
   readonly additional_data: {
     readonly tips_amount: string;
     readonly iiko_loyalty_discounts: readonly {
@@ -41,7 +43,7 @@ export type BillRow =
 
 export type PaymentRow =
   | { readonly kind: 'payment'; readonly type: PaidBy; readonly amount: Milli }
-  | { readonly kind: 'due' | 'change'; readonly amount: Milli };
+  | { readonly kind: 'due' | 'change' | 'refund_due' | 'refunded'; readonly amount: Milli };
 
 /**
  * The bill of an order, row by row from the subtotal to the total.
@@ -102,10 +104,12 @@ function tipsRows({ additional_data }: OrderAmounts): readonly BillRow[] {
   return amount === 0 ? [] : [{ kind: 'tips', amount }];
 }
 
-/** What was paid and how, what is still due, and what was handed back; nothing is due of what came to nothing. */
+/**
+ * What was paid and how, what is still due, what was handed back, and what is given back of what was paid online;
+ * nothing is due of what came to nothing.
+ */
 export function paymentRows(order: OrderAmounts): readonly PaymentRow[] {
   const due = amountOf(order.balance_due);
-  const change = amountOf(order.change);
   return [
     ...order.payments.map(({ payment_type: type, amount }) => ({
       kind: 'payment' as const,
@@ -113,6 +117,8 @@ export function paymentRows(order: OrderAmounts): readonly PaymentRow[] {
       amount: amountOf(amount),
     })),
     ...(isUndone(order.status) ? [] : [{ kind: 'due' as const, amount: due }]),
-    ...(change > 0 ? [{ kind: 'change' as const, amount: change }] : []),
+    ...(['change', 'refund_due', 'refunded'] as const)
+      .map((kind) => ({ kind, amount: amountOf(order[kind]) }))
+      .filter(({ amount }) => amount > 0),
   ];
 }

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { activeOrder } from '#client/stores/active-order.ts';
 import { cart } from '#client/stores/cart.ts';
+import { settledOrder } from '#client/stores/paid-order.ts';
 import { startOrdering } from '#client/stores/start-ordering.ts';
 import { type Submission, submission } from '#client/stores/submission.ts';
 import { loadOffered } from '#client/stores/upsell.ts';
@@ -14,7 +15,8 @@ import { Basket } from './Basket.tsx';
 import { Empty } from './Empty.tsx';
 import { Notices } from './Notices.tsx';
 import type { CartPhrase } from './phrases.ts';
-import { ToOrder, ToPayment } from './ToOrder.tsx';
+import { ToOrder } from './ToOrder.tsx';
+import { ToPayment } from './ToPayment.tsx';
 import { type Removed, Undo } from './Undo.tsx';
 import { type CartVoice, cartVoice } from './voice.ts';
 import { Waiting } from './Waiting.tsx';
@@ -51,14 +53,15 @@ interface ShownProps {
 function Shown({ voice, onRemoved }: ShownProps) {
   useSignals();
   const isEmpty = cart.lines.value.length === 0;
-  // Who takes out the last dish may want it back: only who comes to an empty cart is taken elsewhere.
   const [cameEmpty] = useState(isEmpty);
+  // Who takes out the last dish may want it back: only who comes to an empty cart, or has paid, is taken elsewhere.
+  const isLeft = isEmpty && (cameEmpty || settledOrder.value !== null);
   useWayOn(submission.value, voice.facts.language);
   const known = activeOrder.value;
-  if (isEmpty && cameEmpty && known.kind === 'looking') return <Waiting {...{ voice }} />;
+  if (isLeft && known.kind === 'looking') return <Waiting {...{ voice }} />;
 
   const order = known.kind === 'known' ? known.order : null;
-  const shown = atCart(order, isEmpty && cameEmpty);
+  const shown = atCart(order, isLeft);
   if (order && shown === 'order') return <ToOrder {...{ voice, order }} />;
   if (order && shown === 'payment') return <ToPayment {...{ voice, order }} />;
   if (isEmpty) {

@@ -4,7 +4,11 @@ import { activeOrder } from '#client/stores/active-order.ts';
 import { acceptPrices, dropFaults, ordering } from '#client/stores/ordering.ts';
 import { learnAgain } from '#client/stores/start-ordering.ts';
 import { forgetSubmission, type Submission, submission } from '#client/stores/submission.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { atCart } from '#domain/order/at-cart.ts';
+import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import { orderOf } from '#i18n/links.ts';
+import { Unpaid } from './Unpaid.tsx';
 import type { CartVoice } from './voice.ts';
 
 interface Props {
@@ -17,7 +21,7 @@ export function Notices({ voice }: Props) {
   const { t, facts } = voice;
   return (
     <div role="status">
-      <UnderWay {...{ voice }} />
+      <OfOrder {...{ voice }} />
       {ordering.isUnanswered.value && (
         <Told words={t('no_response')}>
           <button type="button" onClick={() => void learnAgain(facts)}>
@@ -56,13 +60,36 @@ function goOnAnyhow(): void {
   forgetSubmission();
 }
 
-/** An order that is being prepared, while there is a cart beside it. */
-function UnderWay({ voice: { t, facts } }: Props) {
+/** An order of this device, while there is a cart beside it. */
+function OfOrder({ voice }: Props) {
+  useSignals();
   const known = activeOrder.value;
-  if (known.kind !== 'known' && known.kind !== 'unanswered') return null;
-  const uuid = known.kind === 'known' ? known.order.uuid : known.uuid;
+  if (known.kind === 'unanswered') return <ViewOrder {...{ voice }} uuid={known.uuid} />;
+  if (known.kind !== 'known') return null;
+  const { order } = known;
+  switch (atCart(order, false)) {
+    case 'cart':
+      return null;
+    case 'cart_and_payment':
+      return <Unpaid {...{ voice, order }} />;
+    default:
+      return <ViewOrder {...{ voice }} uuid={order.uuid} words={wordsOf(order, voice)} />;
+  }
+}
+
+const wordsOf = (order: Order, { t, digits }: CartVoice) =>
+  isLeftUnpaid(order)
+    ? t('unpaid_order_lapsed', { number: digits(order.padded_order_id) })
+    : t('active_order');
+
+interface ViewOrderProps extends Props {
+  readonly uuid: string;
+  readonly words?: string;
+}
+
+function ViewOrder({ voice: { t, facts }, uuid, words = t('active_order') }: ViewOrderProps) {
   return (
-    <Told words={t('active_order')}>
+    <Told words={words}>
       <a href={orderOf(facts.language, uuid)}>{t('view_order')}</a>
     </Told>
   );

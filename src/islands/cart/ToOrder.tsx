@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '#contracts/shapes/order.ts';
-import { homeOf, orderOf } from '#i18n/links.ts';
+import { orderOf } from '#i18n/links.ts';
 import type { CartVoice } from './voice.ts';
 
 interface Props {
@@ -18,20 +18,6 @@ export function ToOrder({ voice: { t, facts }, order: { uuid } }: Props) {
       <a className="key" href={address}>
         {t('view_order')}
       </a>
-    </div>
-  );
-}
-
-/** The way to pay for the order, to look at it, and out of here. */
-export function ToPayment({ voice: { t, facts }, order: { uuid, payment_url: address } }: Props) {
-  return (
-    <div className="nothing">
-      <h2>{t('active_order')}</h2>
-      <a className="key" href={address ?? orderOf(facts.language, uuid)}>
-        {t('go_to_payment')}
-      </a>
-      <a href={orderOf(facts.language, uuid)}>{t('view_order')}</a>
-      <a href={homeOf(facts.language)}>{t('back_to_menu')}</a>
     </div>
   );
 }

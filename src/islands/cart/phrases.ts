@@ -2,6 +2,7 @@ import type { PhraseKey } from '#i18n/phrases.ts';
 import { placePhrases } from '#i18n/place-name.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
+import { payKeyPhrases } from '../payment/phrases.ts';
 import { troublePhrases } from '../trouble/phrases.ts';
 
 /** What the cart says. */
@@ -9,13 +10,17 @@ export const cartPhrases = [
   ...billPhrases,
   ...troublePhrases,
   ...activeOrderPhrases,
+  ...payKeyPhrases,
   'cart',
   'cart_empty',
   'cart_empty_text',
   'back_to_menu',
   'add_more_items',
   'view_order',
-  'go_to_payment',
+  'pay_now',
+  'unpaid_order',
+  'unpaid_order_hint',
+  'unpaid_order_lapsed',
   'try_again',
   'loading',
   'edit',

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { comeBack, startCheckout } from '#client/stores/checkout.ts';
 import { facts as known } from '#client/stores/facts.ts';
 import { ordering } from '#client/stores/ordering.ts';
+import { expectToLeave, paying } from '#client/stores/paying.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { cartOf, orderOf } from '#i18n/links.ts';
@@ -30,8 +31,16 @@ export function Checkout({ facts, phrases }: Props) {
 
   const onward = wayOn(facts);
   useEffect(() => {
-    if (onward !== null) location.replace(onward);
+    if (onward !== null && paying.peek().kind !== 'leaving') location.replace(onward);
   }, [onward]);
+
+  const payAt = submission.value.kind === 'placed' ? submission.value.paymentUrl : null;
+  useLayoutEffect(() => {
+    if (payAt === null) return;
+    expectToLeave();
+    // Who comes back finds the checkout, with the cart as it was.
+    location.assign(payAt);
+  }, [payAt]);
 
   return (
     <>
@@ -41,24 +50,27 @@ export function Checkout({ facts, phrases }: Props) {
   );
 }
 
-/** Where the diner is to be taken; `null` to stay. */
-function wayOn({ language, wishlist }: OrderingFacts): string | null {
+/** Where of this site the diner is to be taken; `null` to stay. */
+function wayOn(facts: OrderingFacts): string | null {
+  const { language } = facts;
   const now = submission.value;
   switch (now.kind) {
     case 'placed':
-      return now.paymentUrl ?? orderOf(language, now.uuid);
+      if (now.paymentUrl === null) return orderOf(language, now.uuid);
+      return paying.value.kind === 'leaving' ? null : wayToCart(facts);
     case 'changed':
       return cartOf(language);
     case 'sending':
     case 'placed_before':
       return null;
     default:
-      // The cart shows what is in the way.
-      return known.value && (isOnlyShown(wishlist) || isForCart(ordering.obstacle.value))
-        ? cartOf(language)
-        : null;
+      return wayToCart(facts);
   }
 }
+
+/** The cart shows what is in the way. */
+const wayToCart = ({ language, wishlist }: OrderingFacts) =>
+  known.value && (isOnlyShown(wishlist) || isForCart(ordering.obstacle.value)) ? cartOf(language) : null;
 
 /** A list is shown to staff, unless a guest at a table may send it. */
 const isOnlyShown = ({ isOn, mayBeSent }: OrderingFacts['wishlist']) =>

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { shownOrder, type Trouble, withdrawOrder } from '#client/stores/order.ts';
+import { orderAgain, shownOrder, type Trouble, withdrawOrder } from '#client/stores/order.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { awaitsPayment } from '#domain/order/cart-after.ts';
 import { isTakenBack, mayWithdraw } from '#domain/order/may-withdraw.ts';
 import { isActive, isUndone } from '#domain/order/status.ts';
+import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import { cartOf, homeOf, receiptOf } from '#i18n/links.ts';
 import type { OrderVoice } from './order-voice.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
@@ -22,12 +24,14 @@ export function OrderActions({ order, facts, voice }: Props) {
   const isOwned = shownOrder.isOwned.value;
   const isBack = isTakenBack(order);
   const trouble = shownOrder.trouble.value;
+  const hasNext = isBack || (isOwned && isLeftUnpaid(order));
   return (
     <div className="actions">
       <p role="alert" className="refused">
         {trouble && t(phraseOf(trouble, order))}
       </p>
-      {isOwned && !isUndone(order.status) && <WhatsAppLink order={order} facts={facts} voice={voice} />}
+      {isOwned && isTold(order) && <WhatsAppLink order={order} facts={facts} voice={voice} />}
+      {isOwned && isLeftUnpaid(order) && <OrderAgain language={language} t={t} />}
       {isOwned && mayWithdraw(order) && <EditOrder language={language} t={t} />}
       <a className="key plain" href={receiptOf(language, order.uuid)} target="_blank" rel="noopener">
         {t('receipt')}
@@ -38,20 +42,35 @@ export function OrderActions({ order, facts, voice }: Props) {
           {t('view_cart')}
         </a>
       )}
-      <a className={isActive(order.status) || isBack ? 'key plain' : 'key'} href={homeOf(language)}>
+      <a className={isActive(order.status) || hasNext ? 'key plain' : 'key'} href={homeOf(language)}>
         {t('back_to_menu')}
       </a>
     </div>
   );
 }
 
-function EditOrder({
-  language,
-  t,
-}: {
+/** The venue is told of what it is to make: not of what came to nothing, nor of what is to be paid first. */
+const isTold = (order: Order) => !isUndone(order.status) && !awaitsPayment(order);
+
+interface CartWay {
   readonly language: OrderFacts['language'];
   readonly t: OrderVoice['t'];
-}) {
+}
+
+/** Puts what nobody paid for in time into the cart, to be ordered anew. */
+function OrderAgain({ language, t }: CartWay) {
+  const again = () => {
+    orderAgain();
+    location.assign(cartOf(language));
+  };
+  return (
+    <button type="button" className="key" onClick={again}>
+      {t('order_again')}
+    </button>
+  );
+}
+
+function EditOrder({ language, t }: CartWay) {
   useSignals();
   const sending = shownOrder.sending.value;
   const edit = async () => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { openOrder, shownOrder } from '#client/stores/order.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { changesId } from '#i18n/links.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderCircumstances } from './OrderCircumstances.tsx';
@@ -12,6 +13,7 @@ import { OrderStanding } from './OrderStanding.tsx';
 import { orderVoice } from './order-voice.ts';
 import type { OrderPagePhrases } from './order-words.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
+import { PayOnline } from './PayOnline.tsx';
 
 export interface OrderScreenProps {
   /** As whoever has the link may see it. */
@@ -39,6 +41,7 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
       <div className="ordered">
         <div className="whereabouts">
           <OrderStanding order={order} voice={voice} />
+          <PayOnline order={order} facts={facts} voice={voice} />
           <OrderCircumstances order={order} facts={facts} voice={voice} />
         </div>
         <div className="slip">
@@ -53,7 +56,7 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
             </section>
           )}
         </div>
-        <div className="more">
+        <div className="more" id={changesId}>
           <PaymentChoice order={order} facts={facts} voice={voice} />
           <OrderOwner order={order} voice={voice} />
           <OrderActions order={order} facts={facts} voice={voice} />

@@ -1,7 +1,9 @@
 import type { Order } from '#contracts/shapes/order.ts';
+import { awaitsPayment } from '#domain/order/cart-after.ts';
 import { isTakenBack } from '#domain/order/may-withdraw.ts';
-import { isUndone } from '#domain/order/status.ts';
+import { isUndone, type OrderStatus } from '#domain/order/status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/steps.ts';
+import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import type { OrderVoice } from './order-voice.ts';
 
 interface Props {
@@ -12,22 +14,23 @@ interface Props {
 /** Where the order is: said when it changes, and drawn as a way with four steps. */
 export function OrderStanding({ order, voice: { t, digits } }: Props) {
   const steps = orderSteps(order.status);
+  const isAwaited = awaitsPayment(order);
+  const words = (status: OrderStatus) =>
+    t(isAwaited && status === 'pending' ? 'status_awaiting_payment' : `status_${status}`);
   return (
     <>
       <h1>
         <span>{t('order_number')}</span> <bdi>{digits(order.padded_order_id)}</bdi>
       </h1>
-      {steps && <p className="thanks">{t('order_thanks')}</p>}
+      {steps && !isAwaited && <p className="thanks">{t('order_thanks')}</p>}
       <div role="status" className="status">
-        <p className={steps ? 'brief' : isTakenBack(order) ? undefined : 'undone'}>
-          {t(`status_${order.status}`)}
-        </p>
+        <p className={steps ? 'brief' : isTakenBack(order) ? undefined : 'undone'}>{words(order.status)}</p>
         {isUndone(order.status) && <Ending order={order} t={t} />}
       </div>
       {steps && (
         <ol className="steps" aria-label={t('order_status')}>
           {steps.map((step) => (
-            <Step key={step.status} step={step} words={t(`status_${step.status}`)} />
+            <Step key={step.status} step={step} words={words(step.status)} />
           ))}
         </ol>
       )}
@@ -35,10 +38,11 @@ export function OrderStanding({ order, voice: { t, digits } }: Props) {
   );
 }
 
-/** Why it came to nothing; who took it back knows. */
+/** Why it came to nothing; who took it back, or did not pay, knows. */
 function Ending({ order, t }: { readonly order: Order; readonly t: OrderVoice['t'] }) {
   const { status_reason: reason } = order;
   if (isTakenBack(order)) return <p className="note">{t('order_withdrawn')}</p>;
+  if (isLeftUnpaid(order)) return <p className="note">{t('order_unpaid_note')}</p>;
   return (
     <div className="note alarm">
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -21,6 +21,8 @@ const soup = {
 
 const linesNow = () => store.cart.lines.value;
 const uuidsNow = () => linesNow().map(({ uuid }) => uuid);
+const orderedNow = () =>
+  linesNow().map(({ uuid, product, quantity }) => ({ cart_uuid: uuid, product, quantity }));
 
 describe('a cart', () => {
   test('counts dishes, and what they came to when they were added', () => {
@@ -117,35 +119,74 @@ describe('a cart that was ordered', () => {
 
   test('in part keeps what was added since', () => {
     store.addToCart(soup);
+    const ordered = orderedNow();
     store.addToCart({ ...soup, product: 12 });
-    store.dropOrdered(uuidsNow().slice(0, 1));
+    store.dropOrdered(ordered);
     expect(linesNow()).toMatchObject([{ product: 12 }]);
+  });
+
+  test.for([
+    { ordered: 2, now: 5, stay: [3] },
+    { ordered: 2, now: 2, stay: [] },
+    { ordered: 2, now: 1, stay: [] },
+  ])('with $ordered of a dish, and holds $now of it by then, keeps $stay', ({ ordered, now, stay }) => {
+    store.addToCart({ ...soup, quantity: ordered });
+    const [before] = uuidsNow();
+    const lines = orderedNow();
+    store.setQuantity(before ?? '', now, null);
+    store.dropOrdered(lines);
+    expect(linesNow().map(({ quantity }) => quantity)).toEqual(stay);
+    expect(uuidsNow(), 'the number of a line that was ordered').not.toContain(before);
+  });
+
+  test('and waits to be paid keeps everything until it is', () => {
+    store.addToCart(soup);
+    const awaited = { uuid: 'order-1', body: 'a', lines: orderedNow() };
+    const { key } = store.attemptTo('a');
+    store.awaitPayment(awaited);
+    expect(linesNow()).toHaveLength(1);
+    expect(store.cart.state.value.awaited).toEqual(awaited);
+    expect(store.attemptTo('a').key, 'the word for the very same').toBe(key);
+    store.dropOrdered(awaited.lines);
+    expect(store.cart.state.value).toMatchObject({ lines: [], awaited: null, attempt: null });
   });
 });
 
 describe('an attempt to order', () => {
   test('has the same word for as long as it asks for the same', () => {
-    const first = store.attemptKey('{"total":"18"}');
-    expect(store.attemptKey('{"total":"18"}')).toBe(first);
-    expect(store.attemptKey('{"total":"36"}')).not.toBe(first);
+    const { key } = store.attemptTo('{"total":"18"}');
+    expect(store.attemptTo('{"total":"18"}').key).toBe(key);
+    expect(store.attemptTo('{"total":"36"}').key).not.toBe(key);
   });
 
   test('that nobody answered is remembered until somebody does', () => {
-    const key = store.attemptKey('a');
-    store.leaveUnanswered(key);
-    store.leaveUnanswered(key);
-    store.attemptKey('b');
-    expect(store.cart.state.value.unanswered).toEqual([{ key, body: 'a' }]);
-    store.settleAttempt(key);
+    const attempt = store.attemptTo('a');
+    store.leaveUnanswered(attempt);
+    store.leaveUnanswered(attempt);
+    expect(store.cart.state.value.unanswered).toEqual([attempt]);
+    store.settleAttempt(attempt);
     expect(store.cart.state.value.unanswered).toEqual([]);
+  });
+
+  test('lends its word to the next while nobody knows whether it arrived', () => {
+    const first = store.attemptTo('a');
+    store.leaveUnanswered(first);
+    const second = store.attemptTo('b');
+    expect(second).toEqual({ key: first.key, body: 'b' });
+    store.settleAttempt(second);
+    expect(store.cart.state.value.unanswered, 'the one that nobody answered').toEqual([first]);
+    store.settleAttempt(first);
+    expect(store.attemptTo('c').key).not.toBe(first.key);
   });
 
   test('that was withdrawn is made anew by other lines', () => {
     store.addToCart(soup);
     const [before] = uuidsNow();
-    const key = store.attemptKey('a');
+    const { key } = store.attemptTo('a');
+    store.awaitPayment({ uuid: 'order-1', body: 'a', lines: orderedNow() });
     store.renewLines();
     expect(uuidsNow()).not.toContain(before);
-    expect(store.attemptKey('a')).not.toBe(key);
+    expect(store.cart.state.value.awaited).toBeNull();
+    expect(store.attemptTo('a').key).not.toBe(key);
   });
 });

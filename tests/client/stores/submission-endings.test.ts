@@ -87,10 +87,39 @@ describe('an order', () => {
   });
 
   test('has another word when something else is ordered', async () => {
-    const { page, orders } = await aPage(null, placed);
+    const { page, orders } = await aPage(refusedWith(409, 'venue_closed'), placed);
     await page.submitOrder({ name: 'Amal' });
     await page.submitOrder({ name: 'Dana' });
     expect(new Set(keysOf(orders)).size).toBe(2);
+  });
+
+  test('that arrived though nobody answered is found when the diner asks otherwise', async () => {
+    const { page, orders } = await aPage(null, refusedWith(422, 'key_reused'), placed);
+    await page.submitOrder({ name: 'Amal' });
+    await page.submitOrder({ name: 'Dana' });
+    expect(standing(page)).toMatchObject({ kind: 'placed', uuid: 'order-1' });
+    expect(new Set(keysOf(orders)).size, 'words for what may be one order').toBe(1);
+    expect(orders.map(({ body }) => (body as { customer_name: string }).customer_name)).toEqual([
+      'Amal',
+      'Dana',
+      'Amal',
+    ]);
+  });
+
+  test('that nobody answers when it is looked for may be looked for again', async () => {
+    const { page, orders } = await aPage(
+      null,
+      refusedWith(422, 'key_reused'),
+      null,
+      refusedWith(422, 'key_reused'),
+      placed,
+    );
+    await page.submitOrder({ name: 'Amal' });
+    await page.submitOrder({ name: 'Dana' });
+    expect(standing(page)).toEqual({ kind: 'no_response' });
+    await page.submitOrder({ name: 'Dana' });
+    expect(standing(page)).toMatchObject({ kind: 'placed', uuid: 'order-1' });
+    expect(orders).toHaveLength(5);
   });
 
   test('that arrived though nobody answered is found by its own word, and what was added since stays', async () => {

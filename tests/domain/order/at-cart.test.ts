@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { atCart } from '#domain/order/at-cart.ts';
+import { atCart, type LastOrder } from '#domain/order/at-cart.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
+
+const anOrder = (differing: Partial<LastOrder>): LastOrder => ({
+  status: 'pending',
+  status_reason: null,
+  pay_by: null,
+  balance_due: '18.00',
+  payment_url: null,
+  ...differing,
+});
+
+const payBy = '2026-11-21T09:30:00.000Z';
+const paymentUrl = 'https://pay.example/1';
 
 describe('a diner who comes to the cart', () => {
   test.for([
@@ -13,7 +25,7 @@ describe('a diner who comes to the cart', () => {
   ] as const satisfies readonly (readonly [OrderStatus, string, string])[])(
     'with an order that is %s sees the %s, or with a filled cart the %s',
     ([status, empty, filled]) => {
-      const order = { status, payment_url: null };
+      const order = anOrder({ status });
       expect(atCart(order, true)).toBe(empty);
       expect(atCart(order, false)).toBe(filled);
     },
@@ -24,11 +36,55 @@ describe('a diner who comes to the cart', () => {
     expect(atCart(null, false)).toBe('cart');
   });
 
-  test('is offered to pay for an order that waits for it, unless it has come to nothing', () => {
-    const payable = { payment_url: 'https://pay.example/1' };
-    expect(atCart({ ...payable, status: 'pending' }, true)).toBe('payment');
-    expect(atCart({ ...payable, status: 'pending' }, false)).toBe('cart_and_order');
-    expect(atCart({ ...payable, status: 'canceled' }, true)).toBe('order');
-    expect(atCart({ ...payable, status: 'fulfilled' }, true)).toBe('cart');
-  });
+  test.for([
+    { what: 'waits to be paid', differing: { pay_by: payBy }, empty: 'payment', filled: 'cart_and_payment' },
+    {
+      what: 'waits to be paid on a page that is open',
+      differing: { pay_by: payBy, payment_url: paymentUrl },
+      empty: 'payment',
+      filled: 'cart_and_payment',
+    },
+    {
+      what: 'is being made while somebody pays it',
+      differing: { status: 'preparing', payment_url: paymentUrl },
+      empty: 'payment',
+      filled: 'cart_and_payment',
+    },
+    {
+      what: 'has been paid',
+      differing: { pay_by: payBy, balance_due: '0.00' },
+      empty: 'order',
+      filled: 'cart_and_order',
+    },
+    {
+      what: 'nobody paid in time',
+      differing: {
+        status: 'canceled',
+        status_reason: 'unpaid',
+        pay_by: payBy,
+        payment_url: paymentUrl,
+      },
+      empty: 'order',
+      filled: 'cart_and_order',
+    },
+    {
+      what: 'the diner took back',
+      differing: { status: 'canceled', status_reason: 'withdrawn', pay_by: payBy },
+      empty: 'cart',
+      filled: 'cart',
+    },
+    {
+      what: 'is fulfilled',
+      differing: { status: 'fulfilled', payment_url: paymentUrl },
+      empty: 'cart',
+      filled: 'cart',
+    },
+  ] as const)(
+    'with an order that $what sees the $empty, or with a filled cart the $filled',
+    ({ differing, empty, filled }) => {
+      const order = anOrder(differing);
+      expect(atCart(order, true)).toBe(empty);
+      expect(atCart(order, false)).toBe(filled);
+    },
+  );
 });

@@ -15,6 +15,8 @@ const order: OrderAmounts = {
   payments: [],
   balance_due: '25.00',
   change: '0.00',
+  refund_due: '0.00',
+  refunded: '0.00',
   additional_data: { tips_amount: '0.00', iiko_loyalty_discounts: [] },
 };
 
@@ -81,6 +83,14 @@ describe('the payments of an order', () => {
     ['paid with a large note', { balance_due: '0.00', change: '5.00' }, 'due change'],
     ['canceled', { status: 'canceled', balance_due: '25.00' }, ''],
     ['rejected', { status: 'rejected', balance_due: '25.00' }, ''],
+    ['canceled after it was paid', { status: 'canceled', refund_due: '25.00' }, 'refund_due'],
+    ['paid twice', { balance_due: '0.00', refund_due: '25.00' }, 'due refund_due'],
+    [
+      'given back in part',
+      { status: 'canceled', refund_due: '5.00', refunded: '20.00' },
+      'refund_due refunded',
+    ],
+    ['given back', { status: 'canceled', refunded: '25.00' }, 'refunded'],
   ] as const)('%s', ([, given, kinds]) => {
     expect(kindsOf(paymentRows({ ...order, ...given }))).toBe(kinds);
   });

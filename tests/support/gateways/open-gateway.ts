@@ -26,15 +26,23 @@ interface Script {
   readonly troubles: Trouble[];
 }
 
-/** Opens a double at an address. */
-export function openGateway(double: GatewayDouble, base: string): Gateway {
+/**
+ * Opens a double at an address.
+ *
+ * @param start the clock that tests move on from, in epoch milliseconds.
+ */
+export function openGateway(
+  double: GatewayDouble,
+  base: string,
+  start: () => number = Date.now,
+): Gateway {
   const charges: LedgerCharge[] = [];
   const requests: Recorded[] = [];
   const scripts: Script[] = [];
   const listeners: ((charge: LedgerCharge) => void)[] = [];
   let offsetMs = 0;
 
-  const now = () => Date.now() + offsetMs;
+  const now = () => start() + offsetMs;
   const newest = (reference: string): LedgerCharge => {
     const charge = charges.findLast((one) => one.reference === reference);
     if (!charge) throw new Error(`${double.name} knows no ${reference}`);

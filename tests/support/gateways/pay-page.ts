@@ -2,7 +2,7 @@ import { type Leaving, type LedgerCharge, pageOutcomes } from './gateway.ts';
 
 /** The page of a company where a diner pays. */
 export const payPage = (action: string, charge: LedgerCharge, name: string) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${name}</title><h1>${name}</h1><p>${charge.currency} ${charge.amount}</p><p>${charge.state}</p>
 <form method="post" action="${action}">
 ${pageOutcomes.map((outcome) => `<button name="outcome" value="${outcome}">${outcome}</button>`).join('\n')}
@@ -11,7 +11,7 @@ ${pageOutcomes.map((outcome) => `<button name="outcome" value="${outcome}">${out
 export const leavingPage = ({
   url,
   form = {},
-}: Leaving) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title>
+}: Leaving) => `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>…</title>
 <form method="post" action="${escaped(url)}">${Object.entries(form)
   .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
   .join('')}</form><script>document.forms[0].submit()</script></html>`;

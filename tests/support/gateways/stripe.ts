@@ -168,7 +168,7 @@ export const stripeDouble: GatewayDouble = {
     if (outcome === 'pay') return { url: charge.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', charge.id) };
     if (outcome !== 'cancel' || charge.cancelUrl === '') return null;
     // Going back is no end: the session can still be paid.
-    charge.state = 'open';
+    if (charge.state === 'cancelled') charge.state = 'open';
     return { url: charge.cancelUrl };
   },
 

@@ -1,0 +1,118 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import {
+  askStatus,
+  askStatusOf,
+  gaveUp,
+  type ReturnPage,
+  returnPages,
+  type StatusReply,
+} from '#contracts/calls/payments.ts';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { ProviderId } from '#domain/payment/provider-ids.ts';
+import { readReturn } from '#domain/payment/return-query.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type CallResult, make } from '../api.ts';
+import { keepLooking } from '../keep-looking.ts';
+import { tokenOf } from './own-orders.ts';
+import { settlePaid } from './paid-order.ts';
+import { askToPay } from './paying.ts';
+
+/** A diner is told what else can be done once a payment has been pending for so long, in milliseconds. */
+const patienceMs = 90_000;
+
+/** The order that a payment is for. */
+export interface PaidFor {
+  readonly uuid: string;
+  /** As staff and diners read it. */
+  readonly number: string;
+}
+
+const status = signal<PaymentStatus>('PENDING');
+const order = signal<PaidFor | null>(null);
+const unknown = signal(false);
+const slow = signal(false);
+
+/** What became of the payment that the page is about. Only this file writes it. */
+export const payment = {
+  /** Source: spec §4 "Payment return status: starts PENDING". */
+  status: status as ReadonlySignal<PaymentStatus>,
+  /** `null` until the server has answered. */
+  order: order as ReadonlySignal<PaidFor | null>,
+  /** This device made the order. */
+  isOwned: computed(() => order.value !== null && tokenOf(order.value.uuid) !== null),
+  /** Nobody knows of such a payment. */
+  isUnknown: unknown as ReadonlySignal<boolean>,
+  /** It has been pending for so long that the diner need not wait here, or the diner gave it up. */
+  isSlow: slow as ReadonlySignal<boolean>,
+};
+
+/**
+ * Asks what became of a payment until that is known, or the returned function is called.
+ *
+ * A question that fails is nothing to the diner: it is asked again.
+ *
+ * Source: spec §2 "Payment return pages", §8 "Status or payment call failure".
+ *
+ * @param query what stands behind the question mark of the page.
+ */
+export function openPayment(company: ProviderId, query: URLSearchParams): () => void {
+  const page = returnPages[company];
+  const [found = null, ...others] = readReturn(page.reads, query);
+  batch(() => {
+    status.value = 'PENDING';
+    order.value = null;
+    unknown.value = found === null;
+    slow.value = query.has(gaveUp);
+  });
+  if (found === null) return () => undefined;
+
+  const timer = setTimeout(() => {
+    slow.value = true;
+  }, patienceMs);
+  const stopLooking = keepLooking(async () => {
+    if (isSettled()) return true;
+    const result = await ask(page, [found, ...others]);
+    if (result.kind === 'done') accept(result.reply);
+    else if (isMissing(result)) unknown.value = order.value === null;
+    return unknown.value || status.value !== 'PENDING';
+  });
+  return () => {
+    clearTimeout(timer);
+    stopLooking();
+  };
+}
+
+/** Whether nothing is to be heard of it any more; a payment that failed may still be made after all. */
+const isSettled = () => status.value === 'PAID' || status.value === 'REFUNDED';
+
+function ask({ segment, sends }: ReturnPage, values: readonly (string | null)[]) {
+  if (sends === null) {
+    return make(askStatusOf, { params: { company: segment, reference: values[0] ?? '' } });
+  }
+  const named = sends.flatMap((name, at) => {
+    const value = values[at] ?? null;
+    return value === null ? [] : [[name, value] as const];
+  });
+  return make(askStatus, { params: { company: segment }, body: Object.fromEntries(named) });
+}
+
+function isMissing(result: CallResult<typeof askStatus>): boolean {
+  if (result.kind !== 'refused') return false;
+  const { code } = result.refusal;
+  return code === 'not_found' || code === 'invalid_request';
+}
+
+function accept({ status: now, orderId: number, orderUUID: uuid }: StatusReply): void {
+  const wasPaid = status.value === 'PAID';
+  batch(() => {
+    status.value = now;
+    order.value = { uuid, number };
+    unknown.value = false;
+  });
+  if (now === 'PAID' && !wasPaid) void settlePaid({ uuid });
+}
+
+/** @returns where what is still due is paid; `null` when nobody says, or the diner is on their way already. */
+export async function payAgain(language: Language): Promise<string | null> {
+  return order.value && askToPay(order.value.uuid, language);
+}

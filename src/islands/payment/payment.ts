@@ -1,0 +1,6 @@
+import { keepQuery } from '#client/keep-query.ts';
+import { hydrateNow } from '../mounting.tsx';
+import { PaymentResult } from './PaymentResult.tsx';
+
+keepQuery();
+hydrateNow('payment', PaymentResult);

@@ -1,0 +1,49 @@
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PhraseKey } from '#i18n/phrases.ts';
+
+/** What the key that leads to a payment says. */
+export const payKeyPhrases = [
+  'redirecting',
+  'nothing_to_pay',
+  'payment_unavailable',
+  'too_many',
+  'unavailable_now',
+  'internal',
+  'no_response',
+] as const satisfies readonly PhraseKey[];
+
+/** What each status is called. */
+export const statusPhrases = {
+  PENDING: 'payment_status_pending',
+  PAID: 'payment_status_paid',
+  FAILED: 'payment_status_failed',
+  CANCELLED: 'payment_status_cancelled',
+  EXPIRED: 'payment_status_expired',
+  REFUNDED: 'payment_status_refunded',
+} as const satisfies Readonly<Record<PaymentStatus, PhraseKey>>;
+
+/** What the page says that a payment company sends diners back to. */
+export const paymentPhrases = [
+  ...payKeyPhrases,
+  ...Object.values(statusPhrases),
+  'payment_status',
+  'payment_thanks',
+  'order_thanks',
+  'payment_pending_text',
+  'payment_slow_text',
+  'payment_paid_text',
+  'payment_failed_text',
+  'payment_not_charged',
+  'payment_refunded_text',
+  'payment_not_found',
+  'order_not_found_text',
+  'order_reference',
+  'view_order',
+  'pay_again',
+  'pay_otherwise',
+  'edit_order',
+  'back_to_menu',
+] as const satisfies readonly PhraseKey[];
+
+export type PayKeyPhrase = (typeof payKeyPhrases)[number];
+export type PaymentPhrase = (typeof paymentPhrases)[number];

@@ -1,0 +1,141 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Order } from '#contracts/shapes/order.ts';
+import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
+import { type Answer, type Asked, aDevice, someLine } from '../a-device.ts';
+import { someOrder } from '../some-order.ts';
+
+const { uuid } = someOrder;
+
+/** Two soups to take away, to be paid first. */
+const unpaid: Order = {
+  ...someOrder,
+  status: 'pending',
+  order_type: 'takeaway',
+  payment_type: 'card',
+  location: null,
+  pay_by: '2026-11-21T09:30:00.000Z',
+  line_items: [
+    {
+      product: 11,
+      product_sku: '',
+      product_name: 'Soup',
+      product_variation: '',
+      variations: [],
+      combo_groups: [],
+      product_price: '1.500',
+      product_price_currency: 'KWD',
+      quantity: 2,
+      special_instructions: '',
+      cart_uuid: 'line-1',
+      status: 'Active',
+    },
+  ],
+};
+
+const leftUnpaid: Order = {
+  ...unpaid,
+  version: 2,
+  status: 'canceled',
+  status_reason: 'unpaid',
+  pay_by: null,
+};
+const takenBack: Order = { ...leftUnpaid, status_reason: 'withdrawn' };
+
+const soup = { ...someLine, uuid: 'line-1' };
+const ordered = { cart_uuid: 'line-1', product: 11, quantity: 2 };
+const awaited = { uuid, body: '{}', lines: [ordered] };
+
+/** The page of that order on the device that made it. */
+async function atOrder(first: Order, cart: object, answer: (asked: Asked) => Answer = () => null) {
+  const device = aDevice(answer);
+  device.kept.local.set('orders//1', JSON.stringify([{ uuid, token: 'mine', isActive: true, cart: 'kept' }]));
+  device.kept.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
+  const page = await device.open();
+  const store = await import('#client/stores/order.ts');
+  const close = store.openOrder(first, 'en', embeddedRealtime);
+  onTestFinished(() => {
+    close();
+    vi.unstubAllGlobals();
+  });
+  return { ...page, ...store };
+}
+
+const dishes = ({ cart }: Awaited<ReturnType<typeof atOrder>>) =>
+  cart.lines.value.map(({ product, quantity }) => [product, quantity]);
+
+describe('an order that nobody paid in time', () => {
+  test('leaves its dishes in the cart, under numbers that were never ordered', async () => {
+    const page = await atOrder(leftUnpaid, { lines: [soup], awaited });
+    expect(dishes(page)).toEqual([[11, 2]]);
+    expect(page.cart.lines.value[0]?.uuid).not.toBe('line-1');
+    expect(page.ownOrders.active.value).toBeNull();
+  });
+
+  test('is ordered again from a cart that has lost them, once', async () => {
+    const page = await atOrder(leftUnpaid, { lines: [{ ...soup, product: 12 }] });
+    page.orderAgain();
+    page.orderAgain();
+    expect(dishes(page)).toEqual([
+      [12, 2],
+      [11, 2],
+    ]);
+    expect(page.cart.state.value).toMatchObject({ orderType: 'takeaway', paymentType: 'card' });
+  });
+
+  test('is ordered again from a cart that has them still, without putting them there twice', async () => {
+    const page = await atOrder(leftUnpaid, { lines: [soup], awaited });
+    page.orderAgain();
+    expect(dishes(page)).toEqual([[11, 2]]);
+  });
+
+  test('is not put into the cart while it can be paid', async () => {
+    const page = await atOrder(unpaid, {});
+    page.orderAgain();
+    expect(dishes(page)).toEqual([]);
+  });
+});
+
+describe('an order that is taken back before it is paid', () => {
+  const takesBack = ({ method }: Asked): Answer => ({ body: method === 'PATCH' ? takenBack : unpaid });
+
+  test('is in the cart once, where its dishes are there still', async () => {
+    const page = await atOrder(unpaid, { lines: [soup], awaited }, takesBack);
+    expect(await page.withdrawOrder()).toBe(true);
+    expect(dishes(page)).toEqual([[11, 2]]);
+    expect(page.cart.lines.value[0]?.uuid).not.toBe('line-1');
+  });
+
+  test('is in the cart again, where they are not', async () => {
+    const page = await atOrder(unpaid, {}, takesBack);
+    expect(await page.withdrawOrder()).toBe(true);
+    expect(dishes(page)).toEqual([[11, 2]]);
+  });
+});
+
+describe('paying an order', () => {
+  const answers =
+    (toPaying: Answer, now: Order = unpaid) =>
+    ({ method }: Asked): Answer =>
+      method === 'POST' ? toPaying : { body: now };
+
+  test('leads to where it is paid', async () => {
+    const page = await atOrder(unpaid, {}, answers({ body: { payment_url: '/pay/sandbox/R1' } }));
+    expect(await page.payNow()).toBe('/pay/sandbox/R1');
+  });
+
+  test('that is over shows how it stands', async () => {
+    const paid: Order = { ...unpaid, version: 2, pay_by: null, balance_due: '0.000' };
+    const page = await atOrder(unpaid, {}, answers({ status: 409, body: { code: 'order_finished' } }, paid));
+    expect(await page.payNow()).toBeNull();
+    expect(page.shownOrder.order.value?.version).toBe(2);
+  });
+
+  test('by cash lets its dishes leave the cart', async () => {
+    const byCash: Order = { ...unpaid, version: 2, payment_type: 'cash', pay_by: null };
+    const page = await atOrder(unpaid, { lines: [soup], awaited }, ({ method }) => ({
+      body: method === 'PATCH' ? byCash : unpaid,
+    }));
+    await page.payOrderBy('cash');
+    expect(dishes(page)).toEqual([]);
+  });
+});
