@@ -9,6 +9,7 @@ import { measureLiveOrders } from './bench/live-orders.ts';
 import { measureOrders } from './bench/orders.ts';
 import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
+import { measurePayments } from './bench/payments.ts';
 import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
@@ -32,7 +33,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** A venue's folder to publish instead of one made for the purpose. */
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
-    only: { type: 'string', default: 'page,publish,lighthouse,orders,live,receipts,tap' },
+    only: { type: 'string', default: 'page,publish,lighthouse,orders,live,receipts,payments,tap' },
   },
 });
 
@@ -65,6 +66,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   orders: measureOrders,
   live: measureLiveOrders,
   receipts: measureReceipts,
+  payments: measurePayments,
   tap: measureFirstTap,
 };
 

@@ -127,6 +127,8 @@ export interface Gateway extends GatewayFloor {
   /** A venue's settings, with the double's address. */
   readonly settings: Readonly<Record<string, string>>;
   readonly requests: readonly Recorded[];
+  /** Of all charges, the oldest first. */
+  references(): readonly string[];
   /** Answers like the network: what a client fetches. */
   fetch(request: Request): Promise<Response>;
   /** Does what a diner would on the page of the newest charge of that reference. */

@@ -31,11 +31,7 @@ interface Script {
  *
  * @param start the clock that tests move on from, in epoch milliseconds.
  */
-export function openGateway(
-  double: GatewayDouble,
-  base: string,
-  start: () => number = Date.now,
-): Gateway {
+export function openGateway(double: GatewayDouble, base: string, start: () => number = Date.now): Gateway {
   const charges: LedgerCharge[] = [];
   const requests: Recorded[] = [];
   const scripts: Script[] = [];
@@ -54,6 +50,7 @@ export function openGateway(
     base,
     settings: { ...double.settings, base },
     requests,
+    references: () => charges.map(({ reference }) => reference),
     now,
     token: (length, alphabet = 'abcdefghjkmnpqrstuvwxyz0123456789') =>
       Array.from(

@@ -1,0 +1,166 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paystackDouble } from '#tests/support/gateways/paystack.ts';
+import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
+import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
+import type { Figure } from './figure.ts';
+import { scratchFolder, untilIdle } from './processes.ts';
+import { openSite } from './site.ts';
+import { venueInEveryLanguage, writeVenue } from './venue-folder.ts';
+
+const rounds = 7;
+const seconds = 8;
+const perSecond = 50;
+/** Diners who are at their payment page, of each venue. */
+const diners = 30;
+
+/** How the company of each venue fares. */
+const fates = ['well', 'hanging', 'failing'] as const;
+
+type Fate = (typeof fates)[number];
+
+const licenceOf = (fate: Fate) => `bench-pays-${fate}`;
+
+async function writePayingVenue(folder: string, fate: Fate, { settings }: ServedGateway): Promise<void> {
+  await writeVenue(folder, {
+    venue: {
+      ...venueInEveryLanguage(licenceOf(fate), 'The Paid Counter'),
+      payments: { company: 'paystack', mode: 'test', settings },
+    },
+    menu: {
+      id: 1,
+      name: 'The Paid Counter',
+      currency: 'NGN',
+      enable_order: true,
+      enable_takeaway: true,
+      payment_enabled: true,
+      categories: [{ id: 1, name: 'Everything', products: [{ id: 11, name: 'Soup', price: '12.50' }] }],
+    },
+  });
+}
+
+interface Question {
+  readonly host: string;
+  readonly path: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function post(port: number, { host, path }: Question, body = ''): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method: 'POST', agent, headers },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            ms: performance.now() - started,
+          }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Orders by card, as far as to the company's page. */
+async function goToPay(port: number, fate: Fate): Promise<void> {
+  const host = `${licenceOf(fate)}.localhost`;
+  const body = {
+    menu: 1,
+    order_type: 'takeaway',
+    payment_type: 'card',
+    customer_name: 'Bench',
+    total: '12.50',
+    line_items: [{ product: 11, quantity: 1, cart_uuid: crypto.randomUUID() }],
+  };
+  const answer = await post(port, { host, path: '/en/api/order/' }, JSON.stringify(body));
+  const { payment_url } = JSON.parse(answer.body) as { readonly payment_url: string | null };
+  if (answer.status !== 201 || payment_url === null) throw new Error(`Ordering answered ${answer.body}`);
+}
+
+/** So many questions a second, whether or not those before are answered. */
+async function askSteadily(port: number, questions: readonly Question[]): Promise<readonly number[]> {
+  const asked: Promise<Answer>[] = [];
+  for (let count = 0; count < seconds * perSecond; count += 1) {
+    const question = questions[count % questions.length];
+    if (question) asked.push(post(port, question));
+    await pause(1000 / perSecond);
+  }
+  const answers = await Promise.all(asked);
+  const wrong = answers.find(({ status }) => status !== 200);
+  if (wrong) throw new Error(`A status call answered ${wrong.status} ${wrong.body}`);
+  return answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
+}
+
+async function takeRounds(
+  environment: Readonly<Record<string, string>>,
+): Promise<readonly (readonly number[])[]> {
+  await using scratch = await scratchFolder();
+  const gateways = await Promise.all(fates.map(() => serveGateway(paystackDouble, { tells: false })));
+  try {
+    await using site = await openSite(undefined, { ...environment, RATE_LIMITS: 'off' });
+    const port = Number(new URL(site.origin).port);
+    const questions: Question[] = [];
+    for (const [at, fate] of fates.entries()) {
+      const gateway = gateways[at];
+      if (!gateway) continue;
+      const folder = join(scratch.path, fate);
+      await writePayingVenue(folder, fate, gateway);
+      await site.publish(folder);
+      for (let diner = 0; diner < diners; diner += 1) await goToPay(port, fate);
+      const host = `${licenceOf(fate)}.localhost`;
+      const asked = gateway
+        .references()
+        .map((reference) => ({ host, path: `/en/paystack/status/${reference}/` }));
+      questions.push(...asked);
+      if (fate !== 'well')
+        gateway.trouble(/./, ...Array(100_000).fill(fate === 'hanging' ? 'hang' : 'server_error'));
+    }
+    await untilIdle(site.pid);
+    await askSteadily(port, questions);
+    const taken: (readonly number[])[] = [];
+    for (let round = 0; round < rounds; round += 1) taken.push(await askSteadily(port, questions));
+    return taken;
+  } finally {
+    await Promise.all(gateways.map((gateway) => gateway.close()));
+  }
+}
+
+/** Status calls of three venues: one company is well, one hangs, one answers 500 to everything. */
+export async function measurePayments(): Promise<readonly Figure[]> {
+  const name = 'status of a payment, 99 of 100';
+  const bar = { kind: 'at most', value: 20 } as const;
+  if (!canRunPostgres) return [{ name, unit: 'ms', runs: [], bar, note: 'not installed: postgresql' }];
+  const server = await startPostgres();
+  try {
+    const taken = await takeRounds({ DATABASE_URL: server.urlOf('postgres') });
+    const at = (share: number) => taken.map((waits) => waits[Math.floor(waits.length * share)] ?? Number.NaN);
+    return [
+      {
+        name,
+        unit: 'ms',
+        runs: at(0.99),
+        bar,
+        note: `${perSecond} a second for ${seconds} s, one company hangs, one answers 500`,
+      },
+      { name: 'status of a payment, middle', unit: 'ms', runs: at(0.5) },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
