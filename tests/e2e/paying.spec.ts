@@ -106,7 +106,7 @@ for (const [at, double] of gatewayDoubles.entries()) {
         balance_due: expect.stringMatching(/^0\.0+$/),
         payments: [{ payment_type: 'card', amount: expect.stringMatching(/^18\.0+$/) }],
       });
-      await page.goto(`/${language}/cart`);
+      await page.goto(`/${language}/category/1`);
       await expect.poll(() => linesOf(page)).toEqual([]);
     });
 

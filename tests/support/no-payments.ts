@@ -20,6 +20,6 @@ export const noPayments: Payments = {
 /** What a front needs of payments where there are none. */
 export const noPaying: Pick<FrontSite, 'payments' | 'sandbox' | 'publicOrigin'> = {
   payments: noPayments,
-  sandbox: { decide: nobody },
+  sandbox: { isOpen: nobody, decide: nobody },
   publicOrigin: null,
 };

@@ -1,7 +1,8 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Order } from '#contracts/shapes/order.ts';
 import { type CartAfter, cartAfter } from '#domain/order/cart-after.ts';
-import { cart, dropOrdered, renewLines } from './cart.ts';
+import { cart } from './cart.ts';
+import { dropOrdered, renewLines } from './cart-orders.ts';
 import { noteCartAfter, ownOrders } from './own-orders.ts';
 import { clearForm } from './typed-form.ts';
 

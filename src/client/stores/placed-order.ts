@@ -1,7 +1,7 @@
 import type { Outgoing, Reply } from '#contracts/call.ts';
 import type { createOrder } from '#contracts/calls/orders.ts';
 import { amountOf } from '#domain/money.ts';
-import { awaitPayment, dropOrdered } from './cart.ts';
+import { awaitPayment, dropOrdered } from './cart-orders.ts';
 import type { Attempt, OrderedLine } from './cart-state.ts';
 import { knownFacts } from './facts.ts';
 import { keepOrder } from './own-orders.ts';

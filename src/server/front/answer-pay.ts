@@ -90,7 +90,7 @@ async function answerReturn(paying: Paying): Promise<void> {
 }
 
 const hookAnswers: Readonly<
-  Record<Exclude<Heard, 'taken'>, { readonly status: number; readonly code: string }>
+  Record<Exclude<Heard, 'taken' | 'unknown'>, { readonly status: number; readonly code: string }>
 > = {
   nobody: { status: 404, code: 'not_found' },
   forged: { status: 401, code: 'bad_signature' },
@@ -113,9 +113,10 @@ async function answerHook({ site, exchange, release, address, body }: Paying): P
         body,
       })
     : 'nobody';
-  if (heard === 'taken')
+  if (heard !== 'taken') site.limits.count('misses', licence, client);
+  // A company that was told no would say it again and again.
+  if (heard === 'taken' || heard === 'unknown')
     return sendBody(exchange, 200, [...callHead, 'cache-control', 'no-store'], 'text/plain', 'ok');
-  site.limits.count('misses', licence, client);
   const { status, code } = hookAnswers[heard];
   return sendRefusal(exchange, status, callHead, { code });
 }
@@ -131,7 +132,7 @@ async function answerGo(paying: Paying): Promise<void> {
   if (!found) return sendUnknown(paying);
   const { attempt } = found;
   if (attempt.state !== 'pending' || !attempt.payForm) return sendToOrder(paying, found);
-  return sendPayPage(paying, found, 'go', new URL(attempt.payForm.action).origin);
+  return sendPayPage(paying, found, `go/${attempt.reference}`, new URL(attempt.payForm.action).origin);
 }
 
 /** The page of our own company. */
@@ -139,15 +140,22 @@ async function answerSandbox(paying: Paying): Promise<void> {
   const { site, exchange, body } = paying;
   const found = await find(paying);
   if (found?.attempt.company !== 'sandbox') return sendUnknown(paying);
-  if (exchange.request.method !== 'POST') return sendPayPage(paying, found, 'sandbox', "'self'");
+  if (exchange.request.method !== 'POST') return sendSandbox(paying, found);
   const given = formOf(body).get('outcome');
   const outcome = sandboxOutcomes.find((one) => one === given) ?? 'close';
   const { reference } = found.attempt;
   const state = decisions[outcome];
   if (state !== null) await site.sandbox.decide(reference, state);
   return outcome === 'close' || outcome === 'pay_no_return'
-    ? sendPayPage(paying, found, 'sandbox', "'self'")
+    ? sendSandbox(paying, found, true)
     : sendOn(exchange, `/pay/return/sandbox/${reference}`);
+}
+
+/** @param isOver nothing more is to be done there, whatever is decided. */
+async function sendSandbox(paying: Paying, found: FoundAttempt, isOver = false): Promise<void> {
+  const { reference } = found.attempt;
+  const isOpen = !isOver && (await paying.site.sandbox.isOpen(reference));
+  return sendPayPage(paying, found, `sandbox/${reference}${isOpen ? '' : '?over'}`, "'self'");
 }
 
 const decisions: Readonly<Record<SandboxOutcome, 'paid' | 'declined' | 'cancelled' | null>> = {
@@ -173,12 +181,12 @@ const sendToOrder = ({ exchange, release }: Paying, { order }: FoundAttempt) =>
 
 async function sendPayPage(
   { site, exchange, release }: Paying,
-  { order, attempt }: FoundAttempt,
-  page: 'go' | 'sandbox',
+  { order }: FoundAttempt,
+  page: string,
   formTarget: string,
 ): Promise<void> {
   const language = spoken(release, order.language);
-  const target = `/${language}/pay/${page}/${attempt.reference}`;
+  const target = `/${language}/pay/${page}`;
   const asked = askedIn(site, exchange.request, null);
   const { status, contentType, body } = await site.call(release, language, { method: 'GET', target, asked });
   sendBody(exchange, status, payPageHead(formTarget), contentType, body);

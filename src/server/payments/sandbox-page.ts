@@ -5,6 +5,8 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 /** The page of our own company. */
 export interface SandboxPage {
+  /** Whether a payment can still be decided. */
+  isOpen(reference: string): Promise<boolean>;
   /**
    * Decides a payment that is still open.
    *

@@ -14,8 +14,6 @@ export interface PayScreen {
   readonly orderUuid: string;
   readonly amount: Milli;
   readonly style: MoneyStyle;
-  /** Nothing is decided yet. */
-  readonly isOpen: boolean;
   readonly form: PaymentAttempt['payForm'];
 }
 
@@ -27,7 +25,6 @@ export function payScreen(visit: Visit, { order, attempt }: FoundAttempt): PaySc
     orderUuid: order.uuid,
     amount: attempt.amount,
     style: moneyOfOrder(shell.pricing, visit.menu.field('currency'), order.terms).style,
-    isOpen: attempt.state === 'pending',
     form: attempt.payForm,
   };
 }

@@ -22,6 +22,15 @@ export function sandboxTill({ db }: Pick<Database, 'db'>): SandboxTill {
       const { return_url: returnUrl, amount, refunded, ...rest } = row;
       return { ...rest, amount: milli(amount), refunded: milli(refunded), returnUrl };
     },
+    async isOpen(reference) {
+      const row = await db
+        .selectFrom('sandbox_payments')
+        .where('reference', '=', reference)
+        .where('state', '=', 'open')
+        .select('reference')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     async decide(reference, state) {
       const { numUpdatedRows } = await db
         .updateTable('sandbox_payments')

@@ -3,6 +3,7 @@ import type { Milli } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { type PaymentProvider, ProviderFault, type ProviderRules } from '#server/payments/provider.ts';
+import type { SandboxPage } from '#server/payments/sandbox-page.ts';
 
 export const sandboxSettings = z.strictObject({});
 
@@ -25,11 +26,9 @@ export interface SandboxPayment {
 }
 
 /** Where the sandbox keeps its payments. */
-export interface SandboxTill {
+export interface SandboxTill extends SandboxPage {
   keep(payment: SandboxPayment): Promise<void>;
   find(reference: string): Promise<SandboxPayment | null>;
-  /** Decides what is still open. @returns whether it was. */
-  decide(reference: string, state: 'paid' | 'declined' | 'cancelled'): Promise<boolean>;
   /** @returns whether so much was left. */
   giveBack(reference: string, amount: Milli): Promise<boolean>;
 }

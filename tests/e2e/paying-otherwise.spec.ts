@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
+import { linesOf, plus } from './canteen.ts';
+import { expect, test } from './diner.ts';
+import { standing } from './placed-order.ts';
+import { orderPage } from './with-a-cart.ts';
+
+/** What a diner can do whose payment did not go through, at the sandbox's page. */
+
+const sandboxPage = /\/pay\/sandbox\/[0-9A-Z]{26}$/;
+
+async function goToPay(page: Page): Promise<void> {
+  await page.goto('/en/category/1');
+  await plus(page, 'Add Lentil soup').click();
+  await page.goto('/en/checkout');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Amal Haddad');
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('0501234567');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amal@diner.example');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page).toHaveURL(sandboxPage);
+}
+
+const onPage = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const outcome = (page: Page) => page.locator('.outcome [role=status]');
+
+/** The number that staff and diners read, on the page of a payment. */
+const reference = (page: Page) => page.locator('.outcome dd');
+
+test.describe('a diner whose card is declined', () => {
+  test.describe(() => {
+    test.use({ venue: 'pays-again' });
+
+    test('pays again, for the same order', async ({ page }) => {
+      await goToPay(page);
+      await onPage(page, 'Decline the card');
+      await expect(outcome(page)).toContainText('Failed');
+      const number = await reference(page).textContent();
+      expect(await linesOf(page)).toHaveLength(1);
+      await page.getByRole('button', { name: 'Pay again' }).click();
+      await expect(page).toHaveURL(sandboxPage);
+      await onPage(page, 'Pay');
+      await expect(outcome(page)).toContainText('Paid');
+      await expect(reference(page)).toHaveText(number ?? '');
+      expect(await linesOf(page)).toEqual([]);
+    });
+  });
+
+  test.describe(() => {
+    test.use({ venue: 'pays-otherwise' });
+
+    test('pays in cash instead, and the order reaches the venue', async ({ page }) => {
+      await goToPay(page);
+      await onPage(page, 'Decline the card');
+      await page.getByRole('link', { name: 'Pay another way' }).click();
+      await expect(page).toHaveURL(/#changes$/);
+      await expect(standing(page)).toHaveText('Waiting for payment');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('radio', { name: 'Cash' }).check();
+      await expect(standing(page)).toHaveText('Waiting for confirmation');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+
+  test.describe(() => {
+    test.use({ venue: 'pays-edited' });
+
+    test('edits the order, and pays for what is wanted then', async ({ page }) => {
+      await goToPay(page);
+      await onPage(page, 'Cancel and go back');
+      await expect(outcome(page)).toContainText('Cancelled');
+      const number = await reference(page).textContent();
+      await page.goto('/en/category/1');
+      await plus(page, 'Add Freekeh soup').click();
+      await page.goto('/en/cart');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Checkout' }).click();
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      await expect(page).toHaveURL(sandboxPage);
+      await expect(page.getByText('39.50')).toBeVisible();
+      await onPage(page, 'Pay');
+      await expect(outcome(page)).toContainText('Paid');
+      expect(await reference(page).textContent()).not.toBe(number);
+      expect(await linesOf(page)).toEqual([]);
+    });
+  });
+});
+
+test.describe('a diner who leaves the page of the company', () => {
+  test.use({ venue: 'pays-later' });
+
+  test('by going back finds the cart, and is led to the same page again', async ({ page }) => {
+    await goToPay(page);
+    const address = page.url();
+    await page.goBack();
+    await page.goto('/en/cart');
+    await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page).toHaveURL(address);
+  });
+
+  test('without coming back finds the order paid, in another browser too', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await goToPay(page);
+    await onPage(page, 'Pay, but do not go back');
+    await expect(page.getByText('You can close this page.')).toBeVisible();
+    const [paidAt = ''] = /[0-9A-Z]{26}$/.exec(page.url()) ?? [];
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await elsewhere.newPage();
+    await other.goto(`/pay/return/sandbox/${paidAt}`);
+    await expect(outcome(other)).toContainText('Paid');
+    await other.getByRole('link', { name: 'View order' }).click();
+    await expect(other).toHaveURL(orderPage);
+    await expect(standing(other)).toHaveText('Waiting for confirmation');
+    await elsewhere.close();
+    await page.goto('/en/cart');
+    await expect(page).toHaveURL(orderPage);
+    await page.goto('/en/category/1');
+    await expect.poll(() => linesOf(page)).toEqual([]);
+  });
+});
