@@ -5,6 +5,7 @@ import { readSettings } from '#server/settings.ts';
 import { codes } from './emenu/codes.ts';
 import { type ExitCode, exit, Misused, type Run } from './emenu/command.ts';
 import { counter } from './emenu/counter.ts';
+import { payments } from './emenu/payments.ts';
 import { publishing } from './emenu/publishing.ts';
 
 const usage = `emenu publish <folder>               publish a venue's folder
@@ -17,6 +18,11 @@ emenu orders [licence]               list orders under way; --all the last ones,
 emenu order <licence> <number> accept|prepare|fulfil|cancel|reject [--reason …]
 emenu order <licence> <number> paid cash|machine <tendered>
 emenu order <licence> <number> strike <line>
+emenu payments <licence> [number]    how an order was paid online, step by step; the last payments without a number
+emenu payments --review [licence]    money that belongs to no order, and what to do about it
+emenu payments --check <licence>     ask the venue's payment company whether it knows the venue
+emenu refund <licence> <number> [amount]   give back what is due back, or that amount, the way it was paid
+emenu refund <licence> <number> --again | [amount] --done   once more, or done on the company's pages
 emenu stock <licence> <product> <portions>|out|in
 emenu pause <licence> [minutes|off]  take no orders for a while, 30 minutes unless told
 emenu table <licence> <name> busy|common|free
@@ -25,7 +31,7 @@ emenu forget <phone|email>           erase who made that diner's orders
 
 --json   print one machine-readable line`;
 
-const commands: Readonly<Record<string, Run>> = { ...publishing, ...counter, ...codes };
+const commands: Readonly<Record<string, Run>> = { ...publishing, ...counter, ...payments, ...codes };
 
 function readCommand() {
   try {
@@ -35,14 +41,18 @@ function readCommand() {
         json: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
+        review: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        again: { type: 'boolean', default: false },
+        done: { type: 'boolean', default: false },
         reason: { type: 'string' },
         into: { type: 'string' },
       },
     });
-    const { json, watch, all, reason = null, into = null } = values;
+    const { reason = null, into = null, ...switches } = values;
     return {
       positionals,
-      options: { json, watch, all, reason, into },
+      options: { ...switches, reason, into },
       settings: readSettings(process.env),
     };
   } catch (fault) {

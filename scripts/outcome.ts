@@ -12,6 +12,8 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
       return `${licence}: nothing has changed since version ${outcome.version}`;
     case 'domain_taken':
       return `${licence}: the domain ${outcome.domain} belongs to ${outcome.by}`;
+    case 'payment_unfit':
+      return [`${licence}: nobody could pay online, nothing published`, ...outcome.why].join('\n    ');
     case 'unknown_version':
       return `${licence}: there is no such version`;
   }

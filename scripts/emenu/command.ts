@@ -19,6 +19,10 @@ interface Options {
   readonly json: boolean;
   readonly watch: boolean;
   readonly all: boolean;
+  readonly review: boolean;
+  readonly check: boolean;
+  readonly again: boolean;
+  readonly done: boolean;
   readonly reason: string | null;
   readonly into: string | null;
 }
@@ -48,7 +52,7 @@ export async function atOffice<T>({ settings }: Command, work: (office: Office) 
       if (fault instanceof DataDirInUse && performance.now() < giveUpAt) return null;
       throw fault;
     });
-    if (store) return openIdle(store).then(work).finally(store.close);
+    if (store) return openIdle(store, settings).then(work).finally(store.close);
     await delay(100);
   }
 }

@@ -3,14 +3,10 @@ import { orderMoves } from '#domain/order/status.ts';
 import type { Counter, Done, ListedOrder, Told } from '#server/counter/counter.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import { describeOrder, describeOrders } from './describe-order.ts';
+import { amountText, wholeNumber } from './read-word.ts';
 
 /** How often `--watch` looks, in milliseconds. */
 const watchMs = 1_000;
-
-const wholeNumber = (text: string | undefined): number => {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw new Misused(`${text ?? ''} is no number`);
-  return Number(text);
-};
 
 function endOf(command: Command, outcome: Done): ExitCode {
   if (outcome.kind === 'done') {
@@ -29,8 +25,7 @@ function actOf(counter: Counter, { words, options }: Command): Promise<Done> {
   if (move && more.length === 0) return counter.move({ ...order, move, reason: options.reason });
   const [first = '', second = '', ...others] = more;
   if (verb === 'paid' && (first === 'cash' || first === 'machine') && others.length === 0) {
-    if (!/^\d{1,9}(\.\d{1,3})?$/.test(second)) throw new Misused(`${second} is no amount`);
-    return counter.pay({ ...order, by: first, tendered: second });
+    return counter.pay({ ...order, by: first, tendered: amountText(second) });
   }
   if (verb === 'strike' && more.length === 1) return counter.strike({ ...order, line: wholeNumber(first) });
   throw new Misused();
@@ -39,10 +34,16 @@ function actOf(counter: Counter, { words, options }: Command): Promise<Done> {
 /** Shows what is new or has changed, until it is stopped. */
 async function watch(command: Command, counter: Counter, licence: string | null): Promise<never> {
   const seen = new Map<string, number>();
+  const hidden = new Set<string>();
+  /** Nobody in the kitchen hears of an order before it is paid, nor of one that never was. */
+  const isNews = (order: ListedOrder): boolean => {
+    if (order.awaitsPayment) hidden.add(order.uuid);
+    return !order.awaitsPayment && (!hidden.delete(order.uuid) || isUnderWay(order));
+  };
   for (;;) {
     const orders = await counter.orders({ licence, all: true });
     const fresh = orders.filter(({ uuid, version }) => seen.get(uuid) !== version);
-    for (const order of isFirstLook(seen) ? fresh.filter(isUnderWay) : fresh) {
+    for (const order of (isFirstLook(seen) ? fresh.filter(isUnderWay) : fresh).filter(isNews)) {
       print(command, describeOrder(order), order);
     }
     for (const { uuid, version } of fresh) seen.set(uuid, version);

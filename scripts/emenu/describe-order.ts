@@ -23,9 +23,17 @@ function describeLine({ line, quantity, name, details, isStruck }: ListedOrder['
   ];
 }
 
-function describeMoney({ currency, total, paid, due, change, payment }: ListedOrder): string {
-  const rest = Number(change) > 0 ? `, change ${change}` : '';
-  return `${currency} ${total} by ${payment}: paid ${paid}, due ${due}${rest}`;
+function describeMoney(order: ListedOrder): string {
+  const { currency, total, paid, due, change, payment, awaitsPayment, refunded, refundDue } = order;
+  const facts = [
+    `paid ${paid}`,
+    `due ${due}`,
+    awaitsPayment ? 'awaits payment' : null,
+    Number(change) > 0 ? `change ${change}` : null,
+    Number(refunded) > 0 ? `given back ${refunded}` : null,
+    Number(refundDue) > 0 ? `refund due ${refundDue}` : null,
+  ];
+  return `${currency} ${total} by ${payment}: ${facts.filter(isTold).join(', ')}`;
 }
 
 export function describeOrders(orders: readonly ListedOrder[]): string {

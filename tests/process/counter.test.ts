@@ -46,6 +46,9 @@ describe('the venue, in the terminal', () => {
       paid: '0.00',
       due: '21.50',
       change: '0.00',
+      awaitsPayment: false,
+      refundDue: '0.00',
+      refunded: '0.00',
     });
 
     expect(await run('order', 'corner', number, 'accept')).toMatchObject({

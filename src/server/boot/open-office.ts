@@ -11,41 +11,62 @@ import { printCodeSheets } from '../adapters/pdf/print-code-sheets.ts';
 import { type CounterWork, counterAt } from '../counter/counter.ts';
 import { openCounter } from '../counter/open-counter.ts';
 import { headOf } from '../front/headers.ts';
+import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
+import type { Payments } from '../payments/payments.ts';
 import { openArchived, openDesk } from '../publishing/desk.ts';
 import { prepareEdition } from '../publishing/prepare-edition.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues, type Venues } from '../venues/venues.ts';
+import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
 import type { Store } from './open-store.ts';
 
+/** What the counter stands on besides the store. */
+interface CounterGround {
+  readonly venues: Venues;
+  readonly payments: Payments;
+  readonly settings: Settings;
+}
+
 /** Where staff work, on a store that is open. */
-export function counterOf({ ordering, live, customers }: Store, venues: Venues): CounterWork {
+export function counterOf(
+  { ordering, live, customers, payments: paymentBook }: Store,
+  { venues, payments, settings }: CounterGround,
+): CounterWork {
   return openCounter({
     ...ordering,
     current: venues.current,
     licences: () => venues.all().map(({ licence }) => licence),
     live,
     customers,
+    payments,
+    paymentBook,
+    paymentFaults: paymentFaults(settings),
     // One number may be of any venue's country: it is written internationally.
     readPhone: (text) => readPhone(text, 'ZZ'),
     now: () => new Date(),
   });
 }
 
+/** Whoever asked is told how it ended; what went on meanwhile is nobody's concern. */
+const silent: Log = { info: () => undefined, error: () => undefined };
+
 /** Desk and counter of a store that no server has open: there are no pages to renew. */
-export async function openIdle(opened: Store): Promise<Office> {
+export async function openIdle(opened: Store, settings: Settings): Promise<Office> {
   const { archive, live, mediaDir } = opened;
   const needs = { archive, liveState: live.read, keepStylesheet: keepStylesheet(mediaDir) };
   const venues = openVenues(await openArchived(needs), null);
   const desk = openDesk({
     ...needs,
     venues,
+    paymentFaults: paymentFaults(settings),
     store: createPageStore(1),
     clock: () => performance.now(),
     headOf,
     render: () => Promise.reject(new Error('No pages are kept here')),
   });
-  return { desk, counter: counterAt(counterOf(opened, venues)) };
+  const payments = openPayments(opened, settings, venues.current, silent);
+  return { desk, counter: counterAt(counterOf(opened, { venues, payments, settings })) };
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the media's folder. */
@@ -55,6 +76,7 @@ export function openPublishing({ dataDir }: Settings) {
     prepare: prepareEdition({
       readFolder: readVenueFolder,
       cleanHtml,
+      judgePayments,
       prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress),
     }),
   };

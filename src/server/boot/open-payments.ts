@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { RegistryWorld } from '../adapters/payments/registry.ts';
 import { tokenShelf } from '../adapters/payments/token-shelf.ts';
-import { openVenueProvider } from '../adapters/payments/venue-provider.ts';
+import { openVenueProvider, unfitnessOf } from '../adapters/payments/venue-provider.ts';
 import type { Log } from '../log.ts';
 import { withBreaker } from '../payments/breaker.ts';
 import { newReference } from '../payments/new-reference.ts';
 import { openPayments as open, type Payments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import type { JudgePayments } from '../payments/unfitness.ts';
 import type { Settings } from '../settings.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { Store } from './open-store.ts';
@@ -16,6 +18,20 @@ import type { Store } from './open-store.ts';
 const roundMs = 5_000;
 
 type Current = Venues['current'];
+
+/** Judges what a venue's file says, wherever the secrets are that it names. */
+export const judgePayments: JudgePayments = (payments, currency) => unfitnessOf(payments, currency, null);
+
+/** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+export const paymentFaults =
+  ({ readSecret }: Pick<Settings, 'readSecret'>) =>
+  ({ payments }: Pick<VenueFile, 'payments'>): readonly string[] =>
+    payments === null ? [] : unfitnessOf(payments, null, readSecret).map(({ message }) => message);
+
+/** Says of every venue whose company cannot be used that it is switched off. */
+export function tellUnfit({ providerOf }: Pick<Payments, 'providerOf'>, venues: Pick<Venues, 'all'>): void {
+  for (const { licence } of venues.all()) providerOf(licence);
+}
 
 /** Online payments of this process. */
 export function openPayments(

@@ -25,7 +25,7 @@ import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
 import { openChannel } from './open-channel.ts';
 import { counterOf } from './open-office.ts';
-import { keepReconciling, openPayments } from './open-payments.ts';
+import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
 import { openStore, type Store } from './open-store.ts';
 
 export interface OpenSite {
@@ -113,7 +113,15 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
 
-  const live: DeskNeeds = { ...needs, venues, store, clock: () => performance.now(), render, headOf };
+  const live: DeskNeeds = {
+    ...needs,
+    venues,
+    store,
+    clock: () => performance.now(),
+    render,
+    headOf,
+    paymentFaults: paymentFaults(settings),
+  };
   const desk = openDesk(live);
   let following: Promise<unknown> = Promise.resolve();
   const follow = (licence: string | null) => {
@@ -140,6 +148,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const reconciling = keepReconciling(payments, log);
   // Others may have published while this process read what there is.
   await follow(null);
+  tellUnfit(payments, venues);
 
   return {
     front: {
@@ -167,7 +176,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       isReady,
     },
     desk,
-    counter: counterOf(opened, venues),
+    counter: counterOf(opened, { venues, payments, settings }),
     sockets: channel.sockets,
     async close() {
       unwatch();

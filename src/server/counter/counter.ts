@@ -5,6 +5,8 @@ import { orderMoves } from '#domain/order/status.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
+import type { RefundWay } from '../payments/refund-payment.ts';
+import type { ListedPayment, RefundDone, ToldPayment, TrialDone } from './payment-answers.ts';
 
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
@@ -39,6 +41,19 @@ export const counterAsks = {
     state: z.enum(['busy', 'common', 'free'] satisfies (PlaceState | 'free')[]),
   }),
   codes: z.strictObject({ licence }),
+  /** Payments that somebody has to look into; of all venues where none is named. */
+  review: z.strictObject({ licence: z.nullable(licence) }),
+  /** An order's attempts to pay online and what happened to them; the last ones where no order is named. */
+  payments: z.strictObject({ licence, number: z.nullable(z.int()) }),
+  /** Whether the venue's company knows it. */
+  trial: z.strictObject({ licence }),
+  /** Gives money back; `null` for what is due back. */
+  refund: z.strictObject({
+    licence,
+    number: z.int(),
+    amount: z.nullable(amountSchema),
+    way: z.enum(['ask', 'again', 'done'] satisfies RefundWay[]),
+  }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 
@@ -82,6 +97,11 @@ export interface ListedOrder {
   readonly paid: string;
   readonly due: string;
   readonly change: string;
+  /** The venue waits for the payment before it starts. */
+  readonly awaitsPayment: boolean;
+  /** What is to go back the way it came, and what went. */
+  readonly refundDue: string;
+  readonly refunded: string;
 }
 
 /** How an act ended. */
@@ -119,6 +139,12 @@ interface Answers {
   readonly place: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
   /** `null` when the venue is not published. */
   readonly codes: VenueCodes | null;
+  readonly review: readonly ListedPayment[];
+  readonly payments:
+    | { readonly kind: 'done'; readonly payments: readonly ToldPayment[] }
+    | { readonly kind: 'refused'; readonly why: string };
+  readonly trial: TrialDone;
+  readonly refund: RefundDone;
   /** How many orders were erased. */
   readonly forget:
     | { readonly kind: 'done'; readonly orders: number }

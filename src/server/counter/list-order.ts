@@ -1,6 +1,7 @@
 import { add, type Milli, writeMilli } from '#domain/money.ts';
 import type { Location } from '../locations/location.ts';
 import {
+  awaitsPayment,
   balanceDue,
   billOfOrder,
   changeGiven,
@@ -8,12 +9,14 @@ import {
   type OrderLine,
   paddedNumber,
 } from '../orders/order.ts';
+import { givenBack } from '../orders/payment-attempt.ts';
 import type { ListedOrder } from './counter.ts';
 
 /** An order as staff read it. */
 export function listOrder(licence: string, order: Order): ListedOrder {
   const { customer, terms } = order;
   const { total } = billOfOrder(order);
+  const back = givenBack(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
   return {
     licence,
@@ -45,6 +48,9 @@ export function listOrder(licence: string, order: Order): ListedOrder {
     paid: text(add(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),
     change: text(changeGiven(order, total)),
+    awaitsPayment: awaitsPayment(order),
+    refundDue: text(back.due),
+    refunded: text(back.done),
   };
 }
 

@@ -5,36 +5,30 @@ import { sameLocation } from '../locations/location.ts';
 import { letterOf, locationToken } from '../locations/location-token.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
 import type { VenueSecrets } from '../locations/venue-secrets.ts';
-import type { OrderBook } from '../orders/order-book.ts';
 import { type RunOrderOutcome, runOrder, type VenueAct, type VenueNo } from '../orders/run-order.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { StockBook } from '../stock/stock-book.ts';
 import type { LiveStates } from '../venues/live-states.ts';
-import type { Release } from '../venues/release.ts';
 import type { CounterWork, Done } from './counter.ts';
 import { listOrder } from './list-order.ts';
+import { type PaymentWorkNeeds, paymentWork } from './payment-work.ts';
 import { stockOfProduct } from './product-of.ts';
+import { noSuchOrder, notPublished, refused } from './refused.ts';
 
-export interface CounterNeeds {
-  readonly current: (licence: string) => Release | null;
+export interface CounterNeeds extends PaymentWorkNeeds {
   readonly licences: () => readonly string[];
-  readonly ordersOf: (licence: string) => OrderBook;
   readonly stockOf: (licence: string) => StockBook;
   readonly placesOf: (licence: string) => PlaceStates;
   readonly secrets: VenueSecrets;
   readonly live: LiveStates;
   readonly customers: CustomerRecords;
   readonly readPhone: (text: string) => string | null;
-  readonly now: () => Date;
 }
 
 /** As many as fit a terminal that is scrolled. */
 const mostListed = 200;
 
 const underWay: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
-
-const refused = (why: string) => ({ kind: 'refused' as const, why });
-const notPublished = (licence: string) => refused(`${licence} is not published`);
 
 /** Opens the counter on a store, whichever process has it. */
 export function openCounter(needs: CounterNeeds): CounterWork {
@@ -46,6 +40,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
   };
 
   return {
+    ...paymentWork(needs),
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
       const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };
@@ -122,7 +117,7 @@ function doneBy(licence: string, outcome: RunOrderOutcome): Done {
     case 'no':
       return refused(wordsOf(outcome.no));
     case 'not_found':
-      return refused('there is no such order');
+      return noSuchOrder;
     case 'sold_out':
     case 'already_there':
       throw new Error(`Acting on an order took something: ${outcome.kind}`);

@@ -39,6 +39,8 @@ export type ReviewReason =
   | 'amount'
   | 'currency'
   | 'pay_url'
+  /** Nobody could ask the company for as long as it was followed: whether money came is not known. */
+  | 'unanswered'
   | 'unanswered_refund';
 
 /** One attempt to pay an order, or a guest's share of it, online. */

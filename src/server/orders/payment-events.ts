@@ -26,6 +26,8 @@ function eventsOf(before: PaymentAttempt | undefined, after: PaymentAttempt): re
   if (!before) return [{ reference, kind: 'opening', detail: { company, mode, amount, currency } }];
   const events: (readonly [string, PaymentEvent['detail'], boolean])[] = [
     [after.state, { from: before.state, word: after.word }, before.state !== after.state],
+    ['told', { word: after.word }, before.word !== after.word && before.state === after.state],
+    ['named', {}, before.providerRef !== after.providerRef && before.state === after.state],
     ['returned', {}, before.returnedAt === null && after.returnedAt !== null],
     ['review', { reason: after.review, word: after.word }, before.review !== after.review],
     [
@@ -38,7 +40,13 @@ function eventsOf(before: PaymentAttempt | undefined, after: PaymentAttempt): re
       { amount: after.refunding?.amount ?? null },
       before.refunding === null && after.refunding !== null,
     ],
+    [
+      'refund_refused',
+      { amount: before.refunding?.amount ?? null },
+      before.refunding !== null && after.refunding === null && before.refunded === after.refunded,
+    ],
     ['refunded', { amount: after.refunded }, before.refunded !== after.refunded],
+    ['followed', {}, before.followUntil === null && after.followUntil !== null],
     [
       'given_up',
       { state: after.state },

@@ -83,7 +83,10 @@ export function begin(
   if (due.amount === 0) return { kind: 'no', no: 'nothing_due' };
   const isLate = attempt.expiresAt.getTime() - now.getTime() < leastLeftMs;
   if (!canCharge(provider, due) || isLate) return { kind: 'no', no: 'payment_unavailable' };
-  const mayOpen = due.amount === attempt.amount && !order.attempts.some((one) => isBeingOpened(one, now));
+  const isThere = (one: PaymentAttempt) =>
+    isForAll(one) &&
+    (isBeingOpened(one, now) || (one.state === 'pending' && isGood(one, order, provider, now)));
+  const mayOpen = due.amount === attempt.amount && !order.attempts.some(isThere);
   if (!mayOpen) return { kind: 'no', no: 'meanwhile' };
   const others = order.attempts.map((one) =>
     isForAll(one) && isOpen(one) ? { ...one, state: 'superseded' as const } : one,
@@ -96,8 +99,8 @@ export function begin(
 /** Whoever began to open it may have died since. */
 const openingMs = 30_000;
 
-const isBeingOpened = (attempt: PaymentAttempt, now: Date): boolean =>
-  isForAll(attempt) && attempt.state === 'opening' && now.getTime() - attempt.openedAt.getTime() < openingMs;
+const isBeingOpened = ({ state, openedAt }: PaymentAttempt, now: Date): boolean =>
+  state === 'opening' && now.getTime() - openedAt.getTime() < openingMs;
 
 /** What the company's answer makes of an attempt that was being opened. */
 export function opened(
@@ -108,18 +111,27 @@ export function opened(
 ): Decision<never> {
   const attempt = order.attempts.find(isThe(reference));
   if (!attempt) return { kind: 'leave' };
-  if (asked instanceof ProviderFault) return withAttempt(order, unopened(attempt, asked));
-  const known: PaymentAttempt = { ...attempt, providerRef: asked.providerRef };
-  if (!place) return withAttempt(order, { ...known, state: 'superseded', review: 'pay_url' });
-  const state = attempt.state === 'opening' ? 'pending' : attempt.state;
-  return withAttempt(order, { ...known, ...place, state });
+  if (asked instanceof ProviderFault) return unopened(order, attempt, asked);
+  const known: PaymentAttempt = { ...attempt, providerRef: asked.providerRef ?? attempt.providerRef };
+  const isOpening = attempt.state === 'opening';
+  if (place) return withAttempt(order, { ...known, ...place, state: isOpening ? 'pending' : known.state });
+  return withAttempt(order, {
+    ...known,
+    state: isOpening ? 'superseded' : known.state,
+    review: 'pay_url',
+  });
 }
 
 /**
  * Nobody has its address, so nobody can pay it. Where it is not known whether the company made it, the company is
  * asked later all the same.
  */
-function unopened(attempt: PaymentAttempt, { kind }: ProviderFault): PaymentAttempt {
+function unopened(order: Order, attempt: PaymentAttempt, { kind }: ProviderFault): Decision<never> {
+  // What has been heard of it meanwhile is worth more.
+  if (attempt.state !== 'opening' && attempt.state !== 'superseded') return { kind: 'leave' };
   const isUnknown = kind === 'unreachable' || kind === 'unreadable';
-  return isUnknown ? { ...attempt, state: 'superseded' } : { ...attempt, state: 'failed', followUntil: null };
+  return withAttempt(
+    order,
+    isUnknown ? { ...attempt, state: 'superseded' } : { ...attempt, state: 'failed', followUntil: null },
+  );
 }

@@ -31,9 +31,11 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
     }
   };
 
+  const { cancel } = provider;
   return {
     ...provider,
     open: (request) => guarded(() => provider.open(request)),
     ask: (key) => guarded(() => provider.ask(key)),
+    ...(cancel && { cancel: (key) => guarded(() => cancel(key)) }),
   };
 }

@@ -9,12 +9,11 @@ export type Heard =
   /** Nobody at this venue is told anything by that company. */
   | 'nobody'
   | 'taken'
+  /** It may be anybody's, and is about nothing of ours. */
+  | 'unknown'
   /** It does not show that the company sent it. */
   | 'forged'
   | 'unreadable';
-
-/** Soon: the company may not know itself yet what it just told. */
-const soonMs = 5_000;
 
 /**
  * Takes a company's message. It is believed in nothing: the company is asked about the payment that it names, once
@@ -25,24 +24,26 @@ export function hearMessage(
   following: Following,
   background: (work: Promise<unknown>) => void,
 ) {
-  const ask = async (licence: string, company: ProviderId, word: About): Promise<void> => {
-    const find = findAttempts(world, licence);
-    const found =
-      (word.reference === null ? null : await find.byReference(company, word.reference)) ??
-      (word.providerRef === null ? null : await find.atCompany(company, word.providerRef));
+  const find = async (licence: string, company: ProviderId, { reference, providerRef }: About) => {
+    const attempts = findAttempts(world, licence);
+    return (
+      (reference === null ? null : await attempts.byReference(company, reference)) ??
+      (providerRef === null ? null : await attempts.atCompany(company, providerRef))
+    );
+  };
+
+  const take = async (licence: string, company: ProviderId, word: About, message: string): Promise<Heard> => {
+    const { isSigned } = word;
+    const detail = { company, isSigned };
+    const found = await find(licence, company, word);
     if (!found) {
-      const detail = { company, isSigned: word.isSigned };
-      return world.book.note(licence, { reference: null, kind: 'message_unknown', detail });
+      await world.book.note(licence, { reference: null, kind: 'message_unknown', detail });
+      return isSigned ? 'taken' : 'unknown';
     }
-    const { reference } = found.place;
-    await world.book.note(licence, {
-      reference,
-      kind: 'message',
-      detail: { company, isSigned: word.isSigned },
-    });
-    const asked = await following.ask(found.place, 'page');
-    if (asked === 'answered' || asked === 'closed') return;
-    await world.book.askAgainAt(reference, new Date(world.now().getTime() + soonMs));
+    if (!(await world.book.takeMessage(licence, company, message))) return 'taken';
+    await world.book.note(licence, { reference: found.place.reference, kind: 'message', detail });
+    background(following.hear(found.place, isSigned ? 'message' : 'hint'));
+    return 'taken';
   };
 
   const refuse = async (licence: string, company: ProviderId, why: Refused['why']): Promise<Heard> => {
@@ -56,9 +57,7 @@ export function hearMessage(
     if (!word) return 'nobody';
     if (word.kind === 'refused') return refuse(licence, company, word.why);
     if (word.kind === 'ignored') return 'taken';
-    const isNew = await world.book.takeMessage(licence, company, word.eventId ?? hashOf(request.body));
-    if (isNew) background(ask(licence, company, word));
-    return 'taken';
+    return take(licence, company, word, word.eventId ?? hashOf(request.body));
   };
 }
 

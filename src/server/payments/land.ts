@@ -1,8 +1,8 @@
-import { returnPages } from '#contracts/calls/payments.ts';
+import { gaveUp, returnPages } from '#contracts/calls/payments.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type FoundAttempt, findAttempts } from './find-attempt.ts';
-import { type Following, providerFor } from './follow-payment.ts';
+import type { Following } from './follow-payment.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import type { ReturnRequest, ReturnWord } from './provider.ts';
 import { withAttempt } from './settle-payment.ts';
@@ -41,9 +41,11 @@ export function land(
       await world.book.note(licence, { reference: attempt.reference, kind: 'return_refused', detail });
     } else {
       await markReturned(world, found);
-      if (providerFor(world, licence, attempt)) background(following.ask(place, 'page'));
+      background(following.hear(place, 'hint'));
     }
-    return { language: order.language, query: queryOf(company, found) };
+    const query = queryOf(company, found);
+    if (request.query.has(gaveUp)) query.set(gaveUp, '1');
+    return { language: order.language, query };
   };
 }
 
@@ -59,8 +61,13 @@ async function foundBy(
   const find = findAttempts(world, licence);
   const named = reference ?? word.reference;
   if (named !== null) return find.byReference(company, named);
-  return word.providerRef === null ? null : find.atCompany(company, word.providerRef);
+  return word.providerRef !== null && isRandom(word.providerRef)
+    ? find.atCompany(company, word.providerRef)
+    : null;
 }
+
+/** Nobody guesses it: companies that number their payments would let anybody find any order. */
+const isRandom = (providerRef: string): boolean => providerRef.length >= 32;
 
 /** It names another payment than its address, or its signature is not the company's. */
 function isLie({ reference, providerRef, signature }: ReturnWord, { attempt }: FoundAttempt): boolean {

@@ -103,7 +103,7 @@ function requestFor(
   { venue }: Opening,
   order: Order,
   attempt: PaymentAttempt,
-  { returnUrl, hookUrl }: PayPages,
+  { returnUrl, cancelUrl, hookUrl }: PayPages,
 ): PaymentRequest {
   const { customer } = order;
   return {
@@ -120,7 +120,7 @@ function requestFor(
     },
     language: order.language,
     returnUrl,
-    cancelUrl: returnUrl,
+    cancelUrl,
     hookUrl,
     expiresAt: attempt.expiresAt,
   };

@@ -1,3 +1,4 @@
+import { gaveUp } from '#contracts/calls/payments.ts';
 import type { OpenedPayment, PaymentProvider } from './provider.ts';
 
 /**
@@ -32,6 +33,7 @@ export function payPlace(opened: OpenedPayment, provider: PaymentProvider, ours:
 export interface PayPages {
   readonly origin: string;
   readonly returnUrl: URL;
+  readonly cancelUrl: URL;
   readonly hookUrl: URL;
   /** Posts the diner on to a company that takes no links. */
   readonly go: URL;
@@ -39,9 +41,11 @@ export interface PayPages {
 
 /** @param origin where this diner sees the venue, such as `https://menu.example`. */
 export function payPages(origin: string, company: string, reference: string): PayPages {
+  const returnUrl = new URL(`/pay/return/${company}/${reference}`, origin);
   return {
     origin,
-    returnUrl: new URL(`/pay/return/${company}/${reference}`, origin),
+    returnUrl,
+    cancelUrl: new URL(`?${gaveUp}=1`, returnUrl),
     hookUrl: new URL(`/pay/hook/${company}`, origin),
     go: new URL(`/pay/go/${reference}`, origin),
   };

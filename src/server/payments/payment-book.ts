@@ -35,8 +35,12 @@ export interface PaymentBook {
     most: number,
     leaseMs: number,
   ): Promise<readonly (AttemptPlace & { readonly asks: number })[]>;
+  /** Whether the company has ever been asked about it. */
+  wasAsked(reference: string): Promise<boolean>;
   /** When it is asked again. */
   askAgainAt(reference: string, at: Date): Promise<void>;
+  /** Asks again by then, unless it was asked so often. */
+  askSoon(reference: string, by: Date, most: number): Promise<void>;
   /** Orders that nobody paid in time. */
   unpaid(now: Date, most: number): Promise<readonly OrderPlace[]>;
   /** Orders of which something has to be looked into: reviews, refunds due or unanswered. */

@@ -39,7 +39,7 @@ export function openPayments(world: PaymentsWorld) {
     land: land(world, following, background),
     hear: hearMessage(world, following, background),
     reconcile: reconcile(world, following),
-    refund: refundPayments(world),
+    refund: refundPayments(world, following),
 
     /**
      * What is known of a payment, at once; the company is asked meanwhile.

@@ -1,7 +1,7 @@
 import { unpaidReason } from '#domain/order/unpaid.ts';
 import { awaitsPayment, type Order } from '../orders/order.ts';
 import type { Decision } from '../orders/order-book.ts';
-import { isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import { hasMoney, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
 import type { Asked, Following } from './follow-payment.ts';
 import type { AttemptPlace, OrderPlace } from './payment-book.ts';
 import type { PaymentsWorld } from './payments-world.ts';
@@ -12,7 +12,7 @@ const mostAtOnce = 20;
 /** Somebody else may take over what was not finished within that time. */
 const leaseMs = 60_000;
 
-const firstWaitMs = 120_000;
+const shortestWaitMs = 120_000;
 const longestWaitMs = 3_600_000;
 
 /** How soon the last look is tried again. */
@@ -21,8 +21,8 @@ const lastLookMs = 10_000;
 /** So long a company that does not answer keeps an order from being given up. */
 const patienceMs = 10 * 60_000;
 
-/** When a company is asked again that has been asked so often: each time it takes twice as long. */
-const waitAfter = (asks: number): number => Math.min(firstWaitMs * 2 ** Math.max(0, asks - 1), longestWaitMs);
+/** The older a payment is, the less is new about it: each wait is as long as all before. */
+const waitAt = (ageMs: number): number => Math.min(Math.max(ageMs, shortestWaitMs), longestWaitMs);
 
 /**
  * Finishes what nobody came back for: asks companies about every payment that is not decided, ends those whose time
@@ -31,13 +31,13 @@ const waitAfter = (asks: number): number => Math.min(firstWaitMs * 2 ** Math.max
  * @returns how much there was to do.
  */
 export function reconcile(world: PaymentsWorld, following: Following) {
-  const follow = async (place: AttemptPlace & { readonly asks: number }): Promise<void> => {
+  const follow = async (place: AttemptPlace): Promise<void> => {
     const asked = await following.ask(place, 'clock');
     const attempt = await read(place);
     if (!attempt || attempt.followUntil === null) return;
     if (attempt.state === 'superseded') await following.cancel(place);
     const next = await end(place, attempt, asked);
-    await world.book.askAgainAt(place.reference, nextAsk(next, place.asks, world.now()));
+    await world.book.askAgainAt(place.reference, nextAsk(next, world.now()));
   };
 
   const read = async ({ licence, orderUuid, reference }: AttemptPlace) =>
@@ -66,7 +66,7 @@ export function reconcile(world: PaymentsWorld, following: Following) {
         .map(({ reference }) => following.ask({ licence, orderUuid: uuid, reference }, 'clock')),
     );
     const now = world.now();
-    const isCertain = looks.every((look) => look === 'answered' || look === 'closed');
+    const isCertain = looks.every(isFinal);
     const isLate = order.payBy !== null && now.getTime() - order.payBy.getTime() > patienceMs;
     if (!(isCertain || isLate)) return;
     const outcome = await book.change(uuid, (current) => unpaid(current, now));
@@ -76,14 +76,25 @@ export function reconcile(world: PaymentsWorld, following: Following) {
     }
   };
 
+  /** One that cannot be finished keeps nobody from finishing the others. */
+  const each = <Place extends object>(places: readonly Place[], finish: (place: Place) => Promise<void>) =>
+    Promise.all(
+      places.map((place) =>
+        finish(place).catch((fault: unknown) => world.log.error('payment not finished', { ...place, fault })),
+      ),
+    );
+
   return async (): Promise<number> => {
     const orders = await world.book.unpaid(world.now(), mostAtOnce);
-    await Promise.all(orders.map(giveUp));
+    await each(orders, giveUp);
     const due = await world.book.takeDue(world.now(), mostAtOnce, leaseMs);
-    await Promise.all(due.map(follow));
+    await each(due, follow);
     return orders.length + due.length;
   };
 }
+
+/** Whether nothing is to be expected of a company for the moment. */
+const isFinal = (asked: Asked): boolean => asked === 'answered' || asked === 'unknown' || asked === 'closed';
 
 const isFollowed = ({ followUntil }: PaymentAttempt) => followUntil !== null;
 
@@ -92,17 +103,23 @@ function endedBy(attempt: PaymentAttempt, now: Date, asked: Asked): PaymentAttem
   const { followUntil, expiresAt, state } = attempt;
   if (followUntil === null) return attempt;
   if (followUntil <= now) {
-    return { ...attempt, followUntil: null, state: isUndecided(attempt) ? 'expired' : state };
+    const isUnknown = asked === 'silent' && !hasMoney(attempt);
+    return {
+      ...attempt,
+      followUntil: null,
+      state: isUndecided(attempt) ? 'expired' : state,
+      review: isUnknown ? (attempt.review ?? 'unanswered') : attempt.review,
+    };
   }
   const isLate = now.getTime() - expiresAt.getTime() > patienceMs;
-  const isOver = isOpen(attempt) && expiresAt <= now && (asked === 'answered' || isLate);
+  const isOver = isOpen(attempt) && expiresAt <= now && (isFinal(asked) || isLate);
   return isOver ? { ...attempt, state: 'expired' } : attempt;
 }
 
 const isUndecided = (attempt: PaymentAttempt) => isOpen(attempt) || attempt.state === 'superseded';
 
-function nextAsk(attempt: PaymentAttempt, asks: number, now: Date): Date {
-  const usual = now.getTime() + waitAfter(asks);
+function nextAsk(attempt: PaymentAttempt, now: Date): Date {
+  const usual = now.getTime() + waitAt(now.getTime() - attempt.openedAt.getTime());
   if (!isOpen(attempt)) return new Date(usual);
   // The last look comes when time is up, not long after.
   const last = attempt.expiresAt > now ? attempt.expiresAt.getTime() : now.getTime() + lastLookMs;

@@ -3,10 +3,10 @@ import type { Order } from '../orders/order.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { hasMoney, type PaymentAttempt } from '../orders/payment-attempt.ts';
 import { chargeOf } from './charge-of.ts';
-import { keyOf, providerFor } from './follow-payment.ts';
+import { type Following, keyOf, providerFor } from './follow-payment.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { type PaymentProvider, ProviderFault } from './provider.ts';
-import { withAttempt } from './settle-payment.ts';
+import { answeredRefund, withAttempt } from './settle-payment.ts';
 
 /** How staff have money given back. */
 export type RefundWay =
@@ -38,7 +38,7 @@ interface Part {
  * Gives money back the way it came: what is due back, or so much of what was paid. It is written down before the
  * company is asked, so that nothing is given back twice whatever breaks off.
  */
-export function refundPayments(world: PaymentsWorld) {
+export function refundPayments(world: PaymentsWorld, following: Following) {
   const give = async (
     licence: string,
     orderUuid: string,
@@ -51,10 +51,23 @@ export function refundPayments(world: PaymentsWorld) {
     const provider = providerFor(world, licence, attempt);
     const obstacle = obstacleOf(provider, part, way);
     if (obstacle) return obstacle;
+    if (attempt.refunding && (await isGivenBack(licence, orderUuid, attempt))) return 'refunded';
     const refunding = attempt.refunding ?? { reference: world.newReference(), amount };
     const isBegun = await changed(book, orderUuid, attempt, (now) => begun(now, refunding));
     if (!isBegun) return { kind: 'unanswered', attempt, amount };
     return carriedOut(book, orderUuid, attempt, refunding, provider);
+  };
+
+  /** Whether the company has given back after all what it has not answered; some of them say so. */
+  const isGivenBack = async (
+    licence: string,
+    orderUuid: string,
+    { reference, refunding }: PaymentAttempt,
+  ): Promise<boolean> => {
+    await following.ask({ licence, orderUuid, reference }, 'message');
+    const order = await world.ordersOf(licence).find(orderUuid);
+    const now = order?.attempts.find((one) => one.reference === reference);
+    return now !== undefined && !isAsked(now, refunding);
   };
 
   const carriedOut = async (
@@ -67,15 +80,17 @@ export function refundPayments(world: PaymentsWorld) {
     const { amount, reference } = refunding;
     try {
       await provider?.refund?.(keyOf(attempt), chargeOf(amount, attempt.currency), reference);
-      return kept(await changed(book, orderUuid, attempt, (now) => givenBack(now, amount)));
+      // What the company has told of meanwhile counts once.
+      await changed(book, orderUuid, attempt, (now) =>
+        isAsked(now, refunding) ? givenBack(now, milli(Math.min(amount, restOf(now)))) : null,
+      );
+      return 'refunded';
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
       world.log.info('payment company', { company: fault.provider, kind: fault.kind, at: 'refund' });
       const isUnknown = fault.kind === 'unreachable' || fault.kind === 'unreadable';
       await changed(book, orderUuid, attempt, (now) =>
-        isUnknown
-          ? { ...now, review: 'unanswered_refund' }
-          : { ...now, refunding: null, review: null, refundDue: attempt.refundDue },
+        isAsked(now, refunding) ? { ...now, ...(isUnknown ? unanswered : answeredRefund(now)) } : null,
       );
       return isUnknown ? { kind: 'unanswered', attempt, amount } : { kind: 'refused', detail: fault.message };
     }
@@ -91,7 +106,7 @@ export function refundPayments(world: PaymentsWorld) {
     const book = world.ordersOf(licence);
     const order = await book.findByNumber(number);
     if (!order) return { kind: 'not_found' };
-    const parts = partsOf(order, amount);
+    const parts = partsOf(order, amount, way);
     if (!Array.isArray(parts)) return parts as RefundOutcome;
     for (const part of parts as readonly Part[]) {
       const outcome = await give(licence, order.uuid, part, way);
@@ -102,26 +117,37 @@ export function refundPayments(world: PaymentsWorld) {
   };
 }
 
-/** Which attempts give back how much: what is due back first, then the last that was paid. */
-function partsOf({ attempts }: Order, wanted: Milli | null): readonly Part[] | RefundOutcome {
+/**
+ * Which attempts give back how much: what is due back first, then the last that was paid. What is repeated, or has
+ * been done, is what the company has not answered, where there is such a thing.
+ */
+function partsOf({ attempts }: Order, wanted: Milli | null, way: RefundWay): readonly Part[] | RefundOutcome {
   const paid = attempts.filter(hasMoney).toReversed();
   if (paid.length === 0) return { kind: 'nothing_paid' };
   if (wanted === null) {
-    const due = paid.filter(({ refundDue }) => refundDue > 0);
-    return due.length === 0
+    const due = paid.filter((attempt) => dueOf(attempt) > 0);
+    const unanswered = way === 'ask' ? [] : due.filter(({ refunding }) => refunding !== null);
+    const meant = unanswered.length > 0 ? unanswered : due;
+    return meant.length === 0
       ? { kind: 'nothing_due' }
-      : due.map((attempt) => ({ attempt, amount: attempt.refundDue }));
+      : meant.map((attempt) => ({ attempt, amount: dueOf(attempt) }));
   }
   const most = add(zero, ...paid.map(restOf));
   if (wanted > most) return { kind: 'too_much', most };
   let left: number = wanted;
-  const dueFirst = paid.toSorted((one, other) => other.refundDue - one.refundDue);
+  const isMeant = (attempt: PaymentAttempt) => Number(dueOf(attempt) === wanted);
+  const dueFirst = paid.toSorted(
+    (one, other) => isMeant(other) - isMeant(one) || other.refundDue - one.refundDue,
+  );
   return dueFirst.flatMap((attempt) => {
     const amount = milli(Math.min(left, restOf(attempt)));
     left -= amount;
     return amount === 0 ? [] : [{ attempt, amount }];
   });
 }
+
+/** What the company was asked for already, or else all that is due back. */
+const dueOf = ({ refunding, refundDue }: PaymentAttempt): Milli => refunding?.amount ?? refundDue;
 
 const restOf = ({ amount, refunded }: PaymentAttempt): Milli => milli(amount - refunded);
 
@@ -132,6 +158,12 @@ function obstacleOf(provider: PaymentProvider | null, part: Part, way: RefundWay
   const isWhole = amount === attempt.amount && attempt.refunded === 0;
   return provider.rules.refunds === 'whole' && !isWhole ? { kind: 'whole_only', attempt, amount } : null;
 }
+
+/** It is still that which the company has been asked for. */
+const isAsked = ({ refunding }: PaymentAttempt, asked: PaymentAttempt['refunding']): boolean =>
+  refunding !== null && refunding.reference === asked?.reference;
+
+const unanswered = { review: 'unanswered_refund' } as const;
 
 const kept = (isKept: boolean): PartOutcome =>
   isKept ? 'refunded' : { kind: 'refused', detail: 'somebody else was giving it back at the same moment' };
@@ -158,13 +190,7 @@ function begun(
 ): PaymentAttempt | null {
   const known = attempt.refunding;
   if (known ? known.reference !== refunding.reference : refunding.amount > restOf(attempt)) return null;
-  const isMore = refunding.amount > attempt.refundDue;
-  return {
-    ...attempt,
-    refunding,
-    refundDue: isMore ? refunding.amount : attempt.refundDue,
-    refundReason: isMore ? 'operator' : attempt.refundReason,
-  };
+  return { ...attempt, refunding };
 }
 
 function givenBack(attempt: PaymentAttempt, amount: Milli): PaymentAttempt | null {
@@ -174,8 +200,8 @@ function givenBack(attempt: PaymentAttempt, amount: Milli): PaymentAttempt | nul
     ...attempt,
     refunded,
     refundDue: milli(Math.max(0, attempt.refundDue - amount)),
-    refunding: null,
-    review: attempt.review === 'unanswered_refund' ? null : attempt.review,
+    refundReason: attempt.refundReason ?? 'operator',
+    ...answeredRefund(attempt),
     state: refunded === attempt.amount ? 'refunded' : attempt.state,
   };
 }

@@ -32,11 +32,11 @@ export function settle(order: Order, reference: string, answer: ProviderAnswer, 
   const attempt = order.attempts.find((one) => one.reference === reference);
   if (!attempt) return leave;
   const review = disagreement(attempt, answer);
-  if (review !== null) return reviewed(order, attempt, review, answer.word);
+  if (review !== null) return underReview(order, reference, review, answer.word);
   const known: PaymentAttempt = {
     ...attempt,
     word: answer.word,
-    review: attempt.review === 'unanswered_refund' ? attempt.review : null,
+    review: isForPeople(attempt, answer) ? attempt.review : null,
     providerRef: attempt.providerRef ?? answer.providerRef,
   };
   switch (answer.status) {
@@ -50,20 +50,26 @@ export function settle(order: Order, reference: string, answer: ProviderAnswer, 
     case 'EXPIRED':
       return ended(order, attempt, known, 'expired');
     case 'PENDING':
-      return isSame(attempt, known) ? leave : withAttempt(order, known);
+      return hasMoney(attempt) || isSame(attempt, known) ? leave : withAttempt(order, known);
   }
 }
 
 const isSame = (one: PaymentAttempt, other: PaymentAttempt) =>
   one.word === other.word && one.review === other.review && one.providerRef === other.providerRef;
 
-function reviewed(
+/** What was found is not over because the company says something sensible now. */
+const isForPeople = ({ review }: PaymentAttempt, { status }: ProviderAnswer): boolean =>
+  review === 'unanswered_refund' || (review === 'pay_url' && status === 'PENDING');
+
+/** An order of whose attempt somebody has to look into what the company says. */
+export function underReview(
   order: Order,
-  attempt: PaymentAttempt,
+  reference: string,
   review: PaymentAttempt['review'],
   word: string,
 ): Decision<never> {
-  if (attempt.review === review || hasMoney(attempt)) return leave;
+  const attempt = order.attempts.find((one) => one.reference === reference);
+  if (!attempt || attempt.review === review || hasMoney(attempt)) return leave;
   return withAttempt(order, { ...attempt, review, word });
 }
 
@@ -129,13 +135,21 @@ function refundedBy(attempt: PaymentAttempt, { status, refunded, amount }: Provi
   const back = milli(Math.min(told, attempt.amount));
   if (back <= attempt.refunded) return attempt;
   const inAll = add(attempt.refundDue, attempt.refunded);
+  const isDone = attempt.refunding !== null && back >= attempt.refunded + attempt.refunding.amount;
   return {
     ...attempt,
     refunded: back,
     refundDue: milli(Math.max(0, inAll - back)),
+    ...(isDone ? answeredRefund(attempt) : {}),
     state: back === attempt.amount ? 'refunded' : attempt.state,
   };
 }
+
+/** What the company was asked to give back, it has, or it will not. */
+export const answeredRefund = ({ review }: PaymentAttempt) => ({
+  refunding: null,
+  review: review === 'unanswered_refund' ? null : review,
+});
 
 /** The company may have given back what nobody here asked it to. */
 function givenBackThere(order: Order, attempt: PaymentAttempt, answer: ProviderAnswer): Decision<never> {

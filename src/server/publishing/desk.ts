@@ -25,6 +25,8 @@ export type DeskOutcome =
       readonly ms: number;
     }
   | Extract<FlipOutcome, { kind: 'domain_taken' }>
+  /** Its company could not be used here: in words that name settings, and repeat none. */
+  | { readonly kind: 'payment_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'unknown_version' };
 
 /** What is published, before anybody knows against which version. */
@@ -52,6 +54,8 @@ export interface DeskNeeds extends LiveSite {
   readonly liveState: (licence: string) => Promise<LiveState>;
   /** Keeps a theme where its address leads. */
   readonly keepStylesheet: (stylesheet: Stylesheet) => Promise<void>;
+  /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+  readonly paymentFaults: (venue: VenueFile) => readonly string[];
 }
 
 /** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
@@ -91,6 +95,8 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
 
   const publish = async (edition: Edition): Promise<DeskOutcome> => {
     const started = clock();
+    const why = needs.paymentFaults(fileOf(edition));
+    if (why.length > 0) return { kind: 'payment_unfit', why };
     await catchUp(needs, edition.licence);
     const [newest] = await archive.history(edition.licence);
     if (newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null) {
@@ -134,15 +140,14 @@ function turns() {
   };
 }
 
-async function releaseOf(
-  { licence, venue, documents }: Edition,
-  version: number,
-  live: LiveState,
-): Promise<Release> {
+const fileOf = ({ venue }: Pick<Edition, 'venue'>): VenueFile => z.parse(venueFileSchema, venue);
+
+async function releaseOf(edition: Edition, version: number, live: LiveState): Promise<Release> {
+  const { licence, documents } = edition;
   return openRelease({
     licence,
     version,
-    venue: z.parse(venueFileSchema, venue),
+    venue: fileOf(edition),
     live,
     fetch: (language) => Promise.resolve(documents.get(language) ?? null),
   });
@@ -164,11 +169,10 @@ export async function archivedRelease(
   { archive, liveState }: Pick<DeskNeeds, 'archive' | 'liveState'>,
   { licence, version, venue }: VenueRecord,
 ): Promise<Release> {
-  const file: VenueFile = z.parse(venueFileSchema, venue);
   return openRelease({
     licence,
     version,
-    venue: file,
+    venue: fileOf({ venue }),
     live: await liveState(licence),
     fetch: (language) => archive.document(licence, version, language),
   });

@@ -1,3 +1,4 @@
+import type { JudgePayments } from '../payments/unfitness.ts';
 import { checkVenue } from './check/check-venue.ts';
 import type { CleanHtml } from './check/clean-menu.ts';
 import type { Note, Problem } from './check/problem.ts';
@@ -19,6 +20,7 @@ export interface PreparedMedia {
 export interface PreparingNeeds {
   readonly readFolder: (path: string) => Promise<VenueFolder>;
   readonly cleanHtml: CleanHtml;
+  readonly judgePayments: JudgePayments;
   readonly prepareMedia: (files: readonly MediaFile[], progress: Progress) => Promise<PreparedMedia>;
 }
 
@@ -30,10 +32,10 @@ export type Prepared =
  * Makes of a venue's folder what the desk publishes. Every problem is found before anything is stored;
  * pictures that were made for a refused folder are kept by their content and do no harm.
  */
-export function prepareEdition({ readFolder, cleanHtml, prepareMedia }: PreparingNeeds) {
+export function prepareEdition({ readFolder, cleanHtml, judgePayments, prepareMedia }: PreparingNeeds) {
   return async (path: string, progress: Progress): Promise<Prepared> => {
     const folder = await readFolder(path);
-    const checked = checkVenue(folder, cleanHtml);
+    const checked = checkVenue(folder, cleanHtml, judgePayments);
     if (checked.kind === 'invalid') return checked;
     const { venue, menu, notes } = checked;
 

@@ -4,6 +4,7 @@ import { openCounter } from '#server/counter/open-counter.ts';
 import type { CustomerRecords } from '#server/privacy/customer-records.ts';
 import type { LiveStates } from '#server/venues/live-states.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
+import { noPayments } from '#tests/support/no-payments.ts';
 import { testSecret } from '#tests/support/ordering.ts';
 
 const soups = {
@@ -47,6 +48,12 @@ export async function aCounter() {
       secrets: { of: () => Promise.resolve(testSecret) },
       live,
       customers,
+      payments: noPayments,
+      paymentBook: {
+        toReview: () => Promise.reject(new Error('Nobody pays online here')),
+        events: () => Promise.reject(new Error('Nobody pays online here')),
+      },
+      paymentFaults: () => [],
       readPhone: (text) => readPhone(text, 'ZZ'),
       now: () => venue.clock.now,
     }),

@@ -42,6 +42,9 @@ describe('the counter lists', () => {
       paid: '0.00',
       due: '61.00',
       change: '0.00',
+      awaitsPayment: false,
+      refundDue: '0.00',
+      refunded: '0.00',
     });
   });
 

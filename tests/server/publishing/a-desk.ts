@@ -61,6 +61,7 @@ export async function aDesk(differing: Partial<DeskNeeds> = {}) {
     render: cardRenderer().render,
     headOf: () => [],
     clock: () => performance.now(),
+    paymentFaults: () => [],
     ...differing,
   };
   const { venues } = needs;

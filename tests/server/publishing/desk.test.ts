@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paymentFaults } from '#server/boot/open-payments.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { aDesk, aLicence, anEdition, archive } from './a-desk.ts';
 
@@ -153,5 +154,63 @@ describe('going back', () => {
     await desk.publish(anEdition(first, '18', { domains: [] }));
     await desk.publish(anEdition(second, '18', { domains: [`${first}.example`] }));
     expect(await desk.rollback(first, 1)).toMatchObject({ kind: 'domain_taken', by: second });
+  });
+});
+
+describe('a venue whose company cannot be used here', () => {
+  const payments = {
+    company: 'paystack',
+    mode: 'test' as const,
+    settings: { secretKey: 'env:PAYSTACK_KEY', fallbackEmail: 'orders@venue.example' },
+  };
+  const deskThatHas = (secrets: Readonly<Record<string, string>>) =>
+    aDesk({ paymentFaults: paymentFaults({ readSecret: (name) => secrets[name] ?? null }) });
+
+  test('is not published, and is told which setting is missing', async () => {
+    const { desk, seen } = await deskThatHas({});
+    const licence = aLicence();
+    expect(await desk.publish(anEdition(licence, '18', { payments }))).toEqual({
+      kind: 'payment_unfit',
+      why: ['"secretKey" names the setting PAYSTACK_KEY of the server, which has none of that name.'],
+    });
+    expect(await seen(licence)).toBeNull();
+    expect(await desk.history(licence)).toEqual([]);
+  });
+
+  test('is not told what a setting holds that does not fit', async () => {
+    const { desk } = await deskThatHas({ PAYSTACK_KEY: 'hush' });
+    const outcome = await desk.publish(anEdition(aLicence(), '18', { payments }));
+    expect(outcome).toEqual({
+      kind: 'payment_unfit',
+      why: ['"secretKey" is not what paystack takes there.'],
+    });
+  });
+
+  test('is published where the setting is', async () => {
+    const { desk } = await deskThatHas({ PAYSTACK_KEY: 'sk_test_0123456789' });
+    expect(await desk.publish(anEdition(aLicence(), '18', { payments }))).toMatchObject({ kind: 'live' });
+  });
+
+  test('does not go back to what could not be paid, nor publish once more what is there', async () => {
+    const licence = aLicence();
+    const [knowing, lacking] = [
+      await deskThatHas({ PAYSTACK_KEY: 'sk_test_0123456789' }),
+      await deskThatHas({}),
+    ];
+    await knowing.desk.publish(anEdition(licence, '18', { payments }));
+    expect(await lacking.desk.publish(anEdition(licence, '18', { payments }))).toMatchObject({
+      kind: 'payment_unfit',
+    });
+    expect(await lacking.desk.publish(anEdition(licence, '19'))).toMatchObject({ kind: 'live', version: 2 });
+    expect(await lacking.desk.rollback(licence, 1)).toMatchObject({ kind: 'payment_unfit' });
+    expect(await knowing.desk.rollback(licence, 1)).toMatchObject({ kind: 'live', version: 3 });
+  });
+
+  test('follows what another process has published all the same', async () => {
+    const licence = aLicence();
+    const [there, here] = [await deskThatHas({ PAYSTACK_KEY: 'sk_test_0123456789' }), await deskThatHas({})];
+    await there.desk.publish(anEdition(licence, '18', { payments }));
+    await here.desk.catchUp(licence);
+    expect(await here.seen(licence)).toBe('1: Lentil soup 18.00');
   });
 });

@@ -6,7 +6,7 @@ import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
 import type { Edition } from '#server/publishing/desk.ts';
 import { type PreparingNeeds, prepareEdition } from '#server/publishing/prepare-edition.ts';
 import { unpackSource } from '#server/publishing/source.ts';
-import { aFolder, menuFile, venueFile } from './check/a-folder.ts';
+import { aFolder, anyCompany, menuFile, venueFile } from './check/a-folder.ts';
 
 const asItIs: CleanHtml = (html) => ({ html, removed: [] });
 
@@ -24,7 +24,13 @@ const readyMedia: PreparingNeeds['prepareMedia'] = async (files) => ({
 const nothing = () => undefined;
 
 function preparing(folder = aFolder(), differing: Partial<PreparingNeeds> = {}) {
-  const needs = { readFolder: async () => folder, cleanHtml: asItIs, prepareMedia: readyMedia, ...differing };
+  const needs: PreparingNeeds = {
+    readFolder: async () => folder,
+    cleanHtml: asItIs,
+    judgePayments: anyCompany,
+    prepareMedia: readyMedia,
+    ...differing,
+  };
   return prepareEdition(needs)('/venues/corner', nothing);
 }
 

@@ -112,7 +112,19 @@ export function addingPayments(rows: readonly PaymentRow[]): readonly Step[] {
   return [adding];
 }
 
-/** Attempts that are new or have changed. When the company is asked next is not the order's affair. */
+/** So long a diner has to pay and to come back before the company is asked unbidden. */
+const firstAskMs = 120_000;
+
+const unasked = (row: AttemptRow) => ({
+  ...row,
+  asks: 0,
+  ask_at: new Date(Date.parse(row.opened_at) + firstAskMs),
+});
+
+/**
+ * Attempts that are new or have changed. When the company is asked next is not the order's affair, but for those
+ * that nobody wants any more: they are looked after at once.
+ */
 export function writingAttempts(rows: readonly AttemptRow[]): readonly Step[] {
   if (rows.length === 0) return [];
   const writing: Step = {
@@ -120,7 +132,7 @@ export function writingAttempts(rows: readonly AttemptRow[]): readonly Step[] {
     sql: (ready) => sql`
       insert into payment_attempts
       select attempt.* from jsonb_populate_recordset(
-        null::payment_attempts, ${JSON.stringify(rows.map((row) => ({ ...row, asks: 0, ask_at: row.opened_at })))}::jsonb
+        null::payment_attempts, ${JSON.stringify(rows.map(unasked))}::jsonb
       ) as attempt
       where ${ready}
       on conflict (reference) do update set
@@ -128,7 +140,11 @@ export function writingAttempts(rows: readonly AttemptRow[]): readonly Step[] {
         pay_form = excluded.pay_form, expires_at = excluded.expires_at, follow_until = excluded.follow_until,
         returned_at = excluded.returned_at, paid_at = excluded.paid_at, refund_due = excluded.refund_due,
         refund_reason = excluded.refund_reason, refunded = excluded.refunded, refunding = excluded.refunding,
-        review = excluded.review, word = excluded.word
+        review = excluded.review, word = excluded.word,
+        ask_at = case
+          when excluded.state = 'superseded' and payment_attempts.state <> 'superseded' then excluded.opened_at
+          else payment_attempts.ask_at
+        end
       returning 1`,
   };
   return [writing];

@@ -68,6 +68,24 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .execute();
       return rows.map((row) => ({ ...placeOf(row), asks: row.asks }));
     },
+    async wasAsked(reference) {
+      const row = await db
+        .selectFrom('payment_attempts')
+        .where('reference', '=', reference)
+        .where('asks', '>', 0)
+        .select('reference')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async askSoon(reference, by, most) {
+      await db
+        .updateTable('payment_attempts')
+        .set({ ask_at: by })
+        .where('reference', '=', reference)
+        .where('ask_at', '>', by)
+        .where('asks', '<', most)
+        .execute();
+    },
     async askAgainAt(reference, at) {
       await db
         .updateTable('payment_attempts')

@@ -1,5 +1,6 @@
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { JudgePayments } from '../../payments/unfitness.ts';
 import { type CheckedDocument, checkDocument, unread } from './check-document.ts';
 import { type CleanHtml, cleanMenu } from './clean-menu.ts';
 import type { Finding } from './finding.ts';
@@ -14,6 +15,7 @@ import {
   venueRules,
 } from './rules/every-rule.ts';
 import { mediaNotes, menuMedia, namedMedia } from './rules/media.ts';
+import { paymentCompany } from './rules/payments.ts';
 import type { SoundMenu, SoundVenue } from './sound-part.ts';
 import type { MediaFile, VenueFolder } from './venue-folder.ts';
 
@@ -35,7 +37,11 @@ export type CheckedVenue =
  *
  * Source: spec §3, wire "Menu calls".
  */
-export function checkVenue(folder: VenueFolder, cleanHtml: CleanHtml): CheckedVenue {
+export function checkVenue(
+  folder: VenueFolder,
+  cleanHtml: CleanHtml,
+  judgePayments: JudgePayments,
+): CheckedVenue {
   const venueText = withoutMark(folder.venue);
   const menuText = withoutMark(folder.menu);
   const venue = venueText === null ? unread : checkDocument('venue.json', venueFileSchema, venueText);
@@ -47,7 +53,7 @@ export function checkVenue(folder: VenueFolder, cleanHtml: CleanHtml): CheckedVe
   const findings = [
     ...venue.findings,
     ...menu.findings,
-    ...crossFindings(venue, menu),
+    ...crossFindings(venue, menu, judgePayments),
     ...menuMedia(named, folder.media),
     ...(cleaned?.findings ?? []),
     ...(venue.value && menu.value ? languageNotes(venue.value, menu.value) : []),
@@ -72,10 +78,19 @@ function withoutMark(text: string | null): string | null {
 }
 
 /** What the documents' own schemas cannot see. Rules look at the sound part of each, so that they always run. */
-function crossFindings(venue: CheckedDocument<unknown>, menu: CheckedDocument<unknown>): readonly Finding[] {
+function crossFindings(
+  venue: CheckedDocument<unknown>,
+  menu: CheckedDocument<unknown>,
+  judgePayments: JudgePayments,
+): readonly Finding[] {
   const soundVenue = venue.sound as SoundVenue | null;
   const soundMenu = menu.sound as SoundMenu | null;
-  const ofVenue = soundVenue ? venueRules.flatMap((rule) => rule(soundVenue)) : [];
+  const ofVenue = soundVenue
+    ? [
+        ...venueRules.flatMap((rule) => rule(soundVenue)),
+        ...paymentCompany(judgePayments, soundVenue, soundMenu),
+      ]
+    : [];
   const ofMenu = soundMenu
     ? [...menuRules, ...(menu.isWhole ? menuReferenceRules : [])].flatMap((rule) => rule(soundMenu))
     : [];

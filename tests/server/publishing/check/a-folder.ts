@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { JudgePayments } from '#server/payments/unfitness.ts';
 import { type CheckedVenue, checkVenue } from '#server/publishing/check/check-venue.ts';
 import type { CleanHtml } from '#server/publishing/check/clean-menu.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
@@ -66,8 +67,15 @@ function textOf(document: object | string | null): string | null {
 
 const asItIs: CleanHtml = (html) => ({ html, removed: [] });
 
-export function check(folder: Written, cleanHtml: CleanHtml = asItIs): CheckedVenue {
-  return checkVenue(aFolder(folder), cleanHtml);
+/** Any company will do. */
+export const anyCompany: JudgePayments = () => [];
+
+export function check(
+  folder: Written,
+  cleanHtml: CleanHtml = asItIs,
+  judgePayments: JudgePayments = anyCompany,
+): CheckedVenue {
+  return checkVenue(aFolder(folder), cleanHtml, judgePayments);
 }
 
 /** Every problem in one line: where, and what. */

@@ -1,0 +1,60 @@
+import type { Told } from '#server/counter/counter.ts';
+import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import { describePayments, describeRefund, describeReview, describeTrial } from './describe-payment.ts';
+import { amountText, wholeNumber } from './read-word.ts';
+
+async function review(command: Command): Promise<ExitCode> {
+  const [licence = null] = wordsOf(command, 0, 1);
+  const rows = await atOffice(command, ({ counter }) => counter.review({ licence }));
+  print(command, describeReview(rows), rows);
+  return exit.done;
+}
+
+async function check(command: Command): Promise<ExitCode> {
+  const [licence = ''] = wordsOf(command, 1);
+  const outcome = await atOffice(command, ({ counter }) => counter.trial({ licence }));
+  print(command, describeTrial(licence, outcome), { licence, ...outcome });
+  return outcome.kind === 'works' ? exit.done : exit.refused;
+}
+
+async function list(command: Command): Promise<ExitCode> {
+  const [licence = '', word] = wordsOf(command, 1, 2);
+  const number = word === undefined ? null : wholeNumber(word);
+  const outcome = await atOffice(command, ({ counter }) => counter.payments({ licence, number }));
+  if (outcome.kind === 'refused') {
+    print(command, outcome.why, outcome);
+    return exit.refused;
+  }
+  print(command, describePayments(outcome.payments), outcome.payments);
+  return exit.done;
+}
+
+/** What is repeated was settled before: no other amount goes with it. */
+function wayOf({ again, done }: Command['options'], amount: string | undefined): Told<'refund'>['way'] {
+  if ((again && done) || (again && amount !== undefined)) throw new Misused();
+  if (again) return 'again';
+  return done ? 'done' : 'ask';
+}
+
+/** What a venue's staff do about money that came online. */
+export const payments: Readonly<Record<string, Run>> = {
+  async payments(command) {
+    const { review: isReview, check: isCheck } = command.options;
+    if (isReview && isCheck) throw new Misused();
+    if (isReview) return review(command);
+    return isCheck ? check(command) : list(command);
+  },
+
+  async refund(command) {
+    const [licence = '', number, amount] = wordsOf(command, 2, 3);
+    const told: Told<'refund'> = {
+      licence,
+      number: wholeNumber(number),
+      amount: amount === undefined ? null : amountText(amount),
+      way: wayOf(command.options, amount),
+    };
+    const outcome = await atOffice(command, ({ counter }) => counter.refund(told));
+    print(command, describeRefund(outcome), outcome);
+    return outcome.kind === 'refunded' ? exit.done : exit.refused;
+  },
+};

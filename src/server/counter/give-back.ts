@@ -1,0 +1,60 @@
+import { defaultPlaces } from '#domain/currency.ts';
+import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
+import type { Order } from '../orders/order.ts';
+import { givenBack } from '../orders/payment-attempt.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { RefundOutcome, RefundWay } from '../payments/refund-payment.ts';
+import { listPayment } from './list-payment.ts';
+import type { RefundDone } from './payment-answers.ts';
+import { noSuchOrder, refused } from './refused.ts';
+
+type Refunding = Pick<Payments, 'providerOf' | 'refund'>;
+
+/**
+ * Gives money of an order back, and says how that ended.
+ *
+ * @param amount `null` for what is due back.
+ */
+export async function giveBack(
+  payments: Refunding,
+  licence: string,
+  order: Order,
+  amount: Milli | null,
+  way: RefundWay,
+): Promise<RefundDone> {
+  const { currency } = order.terms;
+  const step = stepOf(defaultPlaces(currency));
+  if (amount === 0) return refused('say how much goes back');
+  if (amount !== null && amount % step !== 0) {
+    return refused(`${currency} comes in steps of ${writeMilli(step, defaultPlaces(currency))}`);
+  }
+  return doneBy(payments, licence, order, await payments.refund(licence, order.number, amount, way));
+}
+
+function doneBy(payments: Refunding, licence: string, order: Order, outcome: RefundOutcome): RefundDone {
+  const { currency } = order.terms;
+  const text = (milli: Milli) => writeMilli(milli, defaultPlaces(currency));
+  switch (outcome.kind) {
+    case 'refunded': {
+      const { due, done } = givenBack(outcome.order.attempts);
+      const sums = { amount: text(outcome.amount), refunded: text(done), refundDue: text(due) };
+      return { kind: 'refunded', currency, ...sums };
+    }
+    case 'by_hand':
+    case 'whole_only':
+    case 'unanswered': {
+      const payment = listPayment(payments, licence, order, outcome.attempt);
+      return { kind: outcome.kind, payment, amount: text(outcome.amount) };
+    }
+    case 'not_found':
+      return noSuchOrder;
+    case 'nothing_paid':
+      return refused('nothing was paid online');
+    case 'nothing_due':
+      return refused('nothing is due back: name an amount to give back all the same');
+    case 'too_much':
+      return refused(`no more than ${currency} ${text(outcome.most)} is left of what was paid online`);
+    case 'refused':
+      return refused(`it was not given back: ${outcome.detail}`);
+  }
+}

@@ -1,0 +1,94 @@
+import { readerOf } from '../menu/menu-reader.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import type { PaymentBook } from '../payments/payment-book.ts';
+import type { Payments } from '../payments/payments.ts';
+import { tryCompany } from '../payments/try-company.ts';
+import type { Release } from '../venues/release.ts';
+import type { CounterWork } from './counter.ts';
+import { giveBack } from './give-back.ts';
+import { isForReview, listHappening, listPayment } from './list-payment.ts';
+import type { ListedPayment, ToldPayment, TrialDone } from './payment-answers.ts';
+import { noSuchOrder, notPublished, refused } from './refused.ts';
+
+export interface PaymentWorkNeeds {
+  readonly current: (licence: string) => Release | null;
+  readonly ordersOf: (licence: string) => OrderBook;
+  readonly payments: Pick<Payments, 'providerOf' | 'refund'>;
+  readonly paymentBook: Pick<PaymentBook, 'toReview' | 'events'>;
+  /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+  readonly paymentFaults: (venue: Release['venue']) => readonly string[];
+  readonly now: () => Date;
+}
+
+/** Orders that are looked through for the last attempts. */
+const mostOrders = 200;
+
+/** What staff do about online payments. */
+export function paymentWork(
+  needs: PaymentWorkNeeds,
+): Pick<CounterWork, 'review' | 'payments' | 'trial' | 'refund'> {
+  const { current, ordersOf, payments, paymentBook } = needs;
+
+  const listAll = (licence: string, order: Order): readonly ListedPayment[] =>
+    order.attempts.map((attempt) => listPayment(payments, licence, order, attempt));
+
+  const toReview = async (licence: string, uuid: string): Promise<readonly ListedPayment[]> => {
+    const order = await ordersOf(licence).find(uuid);
+    return order ? listAll(licence, { ...order, attempts: order.attempts.filter(isForReview) }) : [];
+  };
+
+  const withEvents = async (licence: string, order: Order): Promise<readonly ToldPayment[]> =>
+    Promise.all(
+      order.attempts.map(async (attempt) => {
+        const events = await paymentBook.events(attempt.reference);
+        const told = events.map((event) => listHappening(attempt, event));
+        return { ...listPayment(payments, licence, order, attempt), events: told };
+      }),
+    );
+
+  const lastOnes = async (licence: string): Promise<readonly ToldPayment[]> => {
+    const orders = await ordersOf(licence).list({ most: mostOrders });
+    return orders
+      .toReversed()
+      .flatMap((order) => listAll(licence, order))
+      .map((payment) => ({ ...payment, events: null }));
+  };
+
+  const trial = async (licence: string, release: Release): Promise<TrialDone> => {
+    if (release.venue.payments === null) return refused(`${licence} names no payment company`);
+    const why = needs.paymentFaults(release.venue);
+    const provider = payments.providerOf(licence);
+    if (why.length > 0 || !provider) return { kind: 'unfit', why };
+    const { id: company, mode } = provider;
+    return { ...(await tryCompany(provider, await currencyOf(release), needs.now())), company, mode };
+  };
+
+  return {
+    async review({ licence }) {
+      const places = await paymentBook.toReview(licence);
+      return (await Promise.all(places.map((place) => toReview(place.licence, place.uuid)))).flat();
+    },
+    async payments({ licence, number }) {
+      if (!current(licence)) return notPublished(licence);
+      if (number === null) return { kind: 'done', payments: await lastOnes(licence) };
+      const order = await ordersOf(licence).findByNumber(number);
+      return order ? { kind: 'done', payments: await withEvents(licence, order) } : noSuchOrder;
+    },
+    async trial({ licence }) {
+      const release = current(licence);
+      return release ? trial(licence, release) : notPublished(licence);
+    },
+    async refund({ licence, number, amount, way }) {
+      if (!current(licence)) return notPublished(licence);
+      const order = await ordersOf(licence).findByNumber(number);
+      return order ? giveBack(payments, licence, order, amount, way) : noSuchOrder;
+    },
+  };
+}
+
+async function currencyOf({ licence, venue, menu: read }: Release): Promise<string> {
+  const menu = await read(venue.default_language);
+  if (!menu) throw new Error(`${licence} has no menu in its own language`);
+  return readerOf(menu).field('currency');
+}

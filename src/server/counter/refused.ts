@@ -1,0 +1,6 @@
+/** The venue cannot, and reads why. */
+export const refused = (why: string) => ({ kind: 'refused' as const, why });
+
+export const notPublished = (licence: string) => refused(`${licence} is not published`);
+
+export const noSuchOrder = refused('there is no such order');

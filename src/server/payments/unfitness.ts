@@ -1,0 +1,30 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+
+/** How a venue is paid online, as its file says it. */
+export type PaymentSettings = NonNullable<VenueFile['payments']>;
+
+/** Something that keeps a venue from being paid by its company. */
+export interface Unfitness {
+  /** The setting that it is about; `null` for the company itself. */
+  readonly setting: string | null;
+  /** Permanent. */
+  readonly code:
+    | 'unknown_company'
+    | 'sandbox_live'
+    | 'missing_secret'
+    | 'missing_setting'
+    | 'unknown_setting'
+    | 'unfit_setting'
+    | 'foreign_currency'
+    | 'unsafe_base';
+  /** For operators. Names settings, and repeats none. */
+  readonly message: string;
+}
+
+/**
+ * Finds what keeps a venue from being paid by its company. Secrets that settings name are taken for right: who
+ * writes a venue's file need not have them.
+ *
+ * @param currency what the menu is in; `null` when that is not known.
+ */
+export type JudgePayments = (payments: PaymentSettings, currency: string | null) => readonly Unfitness[];

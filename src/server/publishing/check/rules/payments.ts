@@ -1,0 +1,56 @@
+import type { JudgePayments, PaymentSettings, Unfitness } from '../../../payments/unfitness.ts';
+import { type Finding, venueProblem } from '../finding.ts';
+import type { Path } from '../problem.ts';
+import { isUnread, type SoundMenu, type SoundVenue } from '../sound-part.ts';
+
+type SoundPayments = NonNullable<SoundVenue['payments']>;
+
+const placeOf: Readonly<Record<Unfitness['code'], Path>> = {
+  unknown_company: ['company'],
+  sandbox_live: ['mode'],
+  missing_secret: ['settings'],
+  missing_setting: ['settings'],
+  unknown_setting: ['settings'],
+  unfit_setting: ['settings'],
+  foreign_currency: ['company'],
+  unsafe_base: ['settings'],
+};
+
+const remedies: Readonly<Record<Unfitness['code'], string>> = {
+  unknown_company: 'Write one of them.',
+  sandbox_live: 'Set "mode" to "test", or name a company that moves money.',
+  missing_secret: 'Give the server a setting of that name.',
+  missing_setting: 'Add it; keep a secret in a setting of the server, and write its name: "env:NAME".',
+  unknown_setting: 'Correct its name, or remove it.',
+  unfit_setting:
+    'Write it as the company gave it to you; the name of a setting of the server is written "env:NAME".',
+  foreign_currency: 'Choose a company that takes the currency of the menu.',
+  unsafe_base: 'Write the company’s own address, or remove "base".',
+};
+
+/** A company that the venue could not be paid by. */
+export function paymentCompany(
+  judge: JudgePayments,
+  { payments }: SoundVenue,
+  menu: SoundMenu | null,
+): readonly Finding[] {
+  const settled = payments && settledPart(payments);
+  if (!settled) return [];
+  return judge(settled, menu?.currency ?? null)
+    .filter(({ setting }) => setting === null || !isUnread(payments.settings ?? {}, setting))
+    .map(({ setting, code, message }) => ({
+      ...venueProblem,
+      path: ['payments', ...placeOf[code], ...(setting === null ? [] : [setting])],
+      code,
+      message,
+      remedy: remedies[code],
+      atName: code === 'unknown_setting',
+    }));
+}
+
+/** What can be judged of how a venue is paid; `null` where too little of it could be read. */
+function settledPart({ company, mode, settings = {} }: SoundPayments): PaymentSettings | null {
+  if (company === undefined || mode === undefined) return null;
+  const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { company, mode, settings: Object.fromEntries(read) };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { judgePayments } from '#server/boot/open-payments.ts';
+import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
+import { check, menuFile, venueFile } from '../a-folder.ts';
+
+const paystack = { secretKey: 'env:PAYSTACK_KEY', fallbackEmail: 'orders@venue.example' };
+const ngenius = { apiKey: 'env:NGENIUS_KEY', outletRef: 'o-1', fallbackEmail: 'orders@venue.example' };
+
+interface Given {
+  readonly company?: string;
+  readonly mode?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly currency?: string;
+}
+
+const judged = ({ company = 'paystack', mode = 'test', settings = paystack, currency = 'USD' }: Given) =>
+  check(
+    {
+      venue: { ...venueFile, payments: { company, mode, settings } },
+      menu: { ...menuFile, currency },
+    },
+    undefined,
+    judgePayments,
+  );
+
+const problemsOf = (given: Given) => {
+  const checked = judged(given);
+  return checked.kind === 'valid' ? [] : checked.problems;
+};
+
+describe('checkVenue: a company that a venue could not be paid by', () => {
+  test.for<[finds: string, given: Given]>([
+    ['payments.company unknown_company', { company: 'paypal' }],
+    ['payments.mode sandbox_live', { company: 'sandbox', mode: 'live', settings: {} }],
+    ['payments.settings.secretKey unknown_setting', { company: 'sandbox', settings: { secretKey: 'env:A' } }],
+    ['payments.settings.secretKey missing_setting', { settings: { fallbackEmail: 'a@b.example' } }],
+    ['payments.settings.pin unknown_setting', { settings: { ...paystack, pin: '7' } }],
+    ['payments.settings.pin unknown_setting', { settings: { ...paystack, pin: 'env:PIN' } }],
+    ['payments.settings.fallbackEmail unfit_setting', { settings: { ...paystack, fallbackEmail: 'me' } }],
+    ['payments.settings.secretKey unfit_setting', { settings: { ...paystack, secretKey: 'sk' } }],
+    ['payments.settings.secretKey unfit_setting', { settings: { ...paystack, secretKey: 'env:MY-OWN KEY' } }],
+    ['payments.settings.profile unfit_setting', { company: 'magnati', settings: { profile: 'other' } }],
+    ['payments.company foreign_currency', { currency: 'AED' }],
+    [
+      'payments.settings.cluster unfit_setting',
+      { company: 'ngenius', settings: { ...ngenius, cluster: 'moon' }, currency: 'AED' },
+    ],
+  ])('%s', ([finds, given]) => {
+    expect(problemsOf(given).map(({ path, code }) => `${path} ${code}`)).toEqual([finds]);
+  });
+
+  test.for([
+    'http://api.paystack.co',
+    'https://localhost:4500',
+    'https://127.0.0.1',
+    'https://10.1.2.3',
+    'https://192.168.0.9/api',
+    'https://[::1]',
+    'https://till.internal',
+  ])('asks nobody at %s about real money', (base) => {
+    const settings = { ...paystack, base };
+    const [problem] = problemsOf({ mode: 'live', settings });
+    expect(problem).toMatchObject({ path: 'payments.settings.base', code: 'unsafe_base' });
+    expect(problemsOf({ mode: 'test', settings })).toEqual([]);
+  });
+
+  test('names what is wrong, where, and what to do', () => {
+    const [problem] = problemsOf({ settings: { ...paystack, fallbackEmail: 'a private matter' } });
+    expect(problem).toMatchObject({
+      file: 'venue.json',
+      line: expect.toSatisfy((line: number) => line > 1),
+      message: '"fallbackEmail" is not what paystack takes there.',
+    });
+    for (const given of [{ company: 'paypal' }, { currency: 'AED' }, { settings: {} }]) {
+      for (const { message, remedy } of problemsOf(given)) {
+        expect(message).toMatch(/^\S.+[.!]$/);
+        expect(remedy).toMatch(/^[A-Z].+\.$/);
+      }
+    }
+  });
+
+  test('repeats nothing that stands in a setting', () => {
+    const settings = { secretKey: 'sk_live', fallbackEmail: 'hush', base: 'nowhere', pin: '7531' };
+    const problems = problemsOf({ settings });
+    expect(problems).toHaveLength(4);
+    expect(JSON.stringify(problems)).not.toMatch(/sk_live|hush|nowhere|7531/);
+  });
+
+  test('says everything that is wrong at once', () => {
+    const settings = { fallbackEmail: 'me', base: 'http://api.paystack.co' };
+    expect(problemsOf({ mode: 'live', settings, currency: 'AED' }).map(({ code }) => code)).toEqual([
+      'foreign_currency',
+      'missing_setting',
+      'unfit_setting',
+      'unsafe_base',
+    ]);
+  });
+
+  test('does not blame a setting, or a currency, that could not be read', () => {
+    const codes = problemsOf({ settings: { ...paystack, secretKey: 7 }, currency: 'dirham' });
+    expect(codes.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'payments.settings.secretKey wrong_type',
+      'currency bad_value',
+    ]);
+    expect(problemsOf({ mode: 'free' }).map(({ path }) => path)).toEqual(['payments.mode']);
+  });
+
+  test.for(gatewayDoubles)('takes what $name needs, and every secret by its name', (double) => {
+    const { company, settings, currencies } = double;
+    const base = 'https://pay.company.example';
+    const [currency] = currencies;
+    expect(problemsOf({ company, settings: { ...settings, base }, currency })).toEqual([]);
+    const unnamed = new Set(['profile']);
+    const named = Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, unnamed.has(name) ? value : `env:${name}`]),
+    );
+    expect(
+      judged({ company, settings: { ...named, base: 'env:BASE' }, mode: 'live', currency }),
+    ).toMatchObject({ kind: 'valid', notes: [] });
+  });
+
+  test('has nothing to say of a venue that is not paid online, nor of the sandbox', () => {
+    expect(check({ venue: { ...venueFile, payments: null } }, undefined, judgePayments).kind).toBe('valid');
+    const { settings: _, ...plain } = { company: 'sandbox', mode: 'test', settings: {} };
+    expect(check({ venue: { ...venueFile, payments: plain } }, undefined, judgePayments).kind).toBe('valid');
+  });
+});
