@@ -14,6 +14,8 @@ describe.for(languages)('addresses in %s', (language) => {
     ['an info page', links.pageOf(language, 3), '/page/3'],
     ['a form', links.formOf(language, 4), '/form/4'],
     ['an order', links.orderOf(language, 'u-1'), '/order/u-1'],
+    ['the changes of an order', links.orderChangesOf(language, 'u-1'), `/order/u-1#${links.changesId}`],
+    ['what became of a payment', links.paymentOf(language, 'stripe'), '/payment/stripe'],
     ['a receipt', links.receiptOf(language, 'u-1'), '/orders/u-1/print/order.pdf'],
   ])('lead to %s', ([, address, rest]) => {
     expect(address).toBe(`/${language}${rest}`);

@@ -24,6 +24,8 @@ const payments: readonly PaymentRow[] = [
   ...paidBy.map((type) => ({ kind: 'payment' as const, type, amount })),
   { kind: 'due', amount },
   { kind: 'change', amount },
+  { kind: 'refund_due', amount },
+  { kind: 'refunded', amount },
 ];
 
 describe.for(languages)('in %s', (language) => {

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { twoC2p, twoC2pSettings } from '#server/adapters/payments/2c2p.ts';
 import { seal, unseal } from '#server/adapters/payments/sealed-claims.ts';
-import type { PaymentRequest } from '#server/payments/provider.ts';
 import { twoC2pDouble } from '#tests/support/gateways/2c2p.ts';
-import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
-import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
 import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
 import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { onePayment } from '#tests/support/provider-suite/one-payment.ts';
 
 const open: Conduct['open'] = (settings, world) => twoC2p(twoC2pSettings.parse(settings), 'test', world);
 
@@ -25,21 +24,7 @@ describeProvider(twoC2pDouble, {
   },
 });
 
-const started = (differing: Partial<PaymentRequest> = {}) => {
-  const gateway = openGateway(twoC2pDouble, 'https://2c2p.double.example');
-  const provider = open(gateway.settings, worldOf(gateway));
-  const request = aPayment(gateway, differing);
-  const { reference } = request;
-  const charge = () => gateway.find({ reference });
-  const now = (more: object) => Object.assign(charge()?.more ?? {}, more);
-  return { gateway, provider, request, reference, charge, now };
-};
-
-const opened = async () => {
-  const it = started();
-  const { providerRef } = await it.provider.open(it.request);
-  return { ...it, key: keyOf(it.request, providerRef, new Date(it.gateway.now())) };
-};
+const { started, opened } = onePayment(twoC2pDouble, open);
 
 const { secretKey = '' } = twoC2pDouble.settings;
 

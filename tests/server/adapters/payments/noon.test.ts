@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { noon, noonSettings } from '#server/adapters/payments/noon.ts';
-import type { PaymentRequest } from '#server/payments/provider.ts';
-import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
 import { noonDouble } from '#tests/support/gateways/noon.ts';
-import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
 import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
 import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { onePayment } from '#tests/support/provider-suite/one-payment.ts';
 
 const open: Conduct['open'] = (settings, world) => noon(noonSettings.parse(settings), 'test', world);
 
@@ -24,21 +23,7 @@ describeProvider(noonDouble, {
   },
 });
 
-const started = (differing: Partial<PaymentRequest> = {}) => {
-  const gateway = openGateway(noonDouble, 'https://noon.double.example');
-  const provider = open(gateway.settings, worldOf(gateway));
-  const request = aPayment(gateway, differing);
-  const { reference } = request;
-  const charge = () => gateway.find({ reference });
-  const now = (more: object) => Object.assign(charge()?.more ?? {}, more);
-  return { gateway, provider, request, reference, charge, now };
-};
-
-const opened = async () => {
-  const it = started();
-  const { providerRef } = await it.provider.open(it.request);
-  return { ...it, key: keyOf(it.request, providerRef) };
-};
+const { started, opened } = onePayment(noonDouble, open);
 
 const bare = (settings: Readonly<Record<string, string>>, ...without: readonly string[]) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !without.includes(name)));

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { paytabs, paytabsSettings } from '#server/adapters/payments/paytabs.ts';
-import type { PaymentRequest } from '#server/payments/provider.ts';
-import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
-import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { paytabsDouble } from '#tests/support/gateways/paytabs.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
 import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
 import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { onePayment } from '#tests/support/provider-suite/one-payment.ts';
 
 const open: Conduct['open'] = (settings, world) => paytabs(paytabsSettings.parse(settings), 'test', world);
 
@@ -24,21 +23,7 @@ describeProvider(paytabsDouble, {
   },
 });
 
-const started = (differing: Partial<PaymentRequest> = {}) => {
-  const gateway = openGateway(paytabsDouble, 'https://paytabs.double.example');
-  const provider = open(gateway.settings, worldOf(gateway));
-  const request = aPayment(gateway, differing);
-  const { reference } = request;
-  const charge = () => gateway.find({ reference });
-  const now = (more: object) => Object.assign(charge()?.more ?? {}, more);
-  return { gateway, provider, request, reference, charge, now };
-};
-
-const opened = async () => {
-  const it = started();
-  const { providerRef } = await it.provider.open(it.request);
-  return { ...it, key: keyOf(it.request, providerRef) };
-};
+const { started, opened } = onePayment(paytabsDouble, open);
 
 const formOf = (form: Readonly<Record<string, string>> = {}) => ({
   query: new URLSearchParams(),
