@@ -20,6 +20,7 @@ emenu order <licence> <number> paid cash|machine <tendered>
 emenu order <licence> <number> strike <line>
 emenu payments <licence> [number]    how an order was paid online, step by step; the last payments without a number
 emenu payments --review [licence]    money that belongs to no order, and what to do about it
+emenu payments --settled <licence> <number>   what did not fit has been looked into
 emenu payments --check <licence>     ask the venue's payment company whether it knows the venue
 emenu refund <licence> <number> [amount]   give back what is due back, or that amount, the way it was paid
 emenu refund <licence> <number> --again | [amount] --done   once more, or done on the company's pages
@@ -45,6 +46,7 @@ function readCommand() {
         check: { type: 'boolean', default: false },
         again: { type: 'boolean', default: false },
         done: { type: 'boolean', default: false },
+        settled: { type: 'boolean', default: false },
         reason: { type: 'string' },
         into: { type: 'string' },
       },

@@ -23,6 +23,7 @@ interface Options {
   readonly check: boolean;
   readonly again: boolean;
   readonly done: boolean;
+  readonly settled: boolean;
   readonly reason: string | null;
   readonly into: string | null;
 }

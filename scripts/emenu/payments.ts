@@ -29,6 +29,22 @@ async function list(command: Command): Promise<ExitCode> {
   return exit.done;
 }
 
+async function settle(command: Command): Promise<ExitCode> {
+  const [licence = '', word] = wordsOf(command, 2);
+  const told = { licence, number: wholeNumber(word) };
+  const outcome = await atOffice(command, ({ counter }) => counter.settled(told));
+  const words =
+    outcome.kind === 'done' ? `${licence}: order ${word} needs nobody to look into it` : outcome.why;
+  print(command, words, outcome.kind === 'done' ? told : outcome);
+  return outcome.kind === 'done' ? exit.done : exit.refused;
+}
+
+const verbs = [
+  ['review', review],
+  ['check', check],
+  ['settled', settle],
+] as const;
+
 /** What is repeated was settled before: no other amount goes with it. */
 function wayOf({ again, done }: Command['options'], amount: string | undefined): Told<'refund'>['way'] {
   if ((again && done) || (again && amount !== undefined)) throw new Misused();
@@ -39,10 +55,10 @@ function wayOf({ again, done }: Command['options'], amount: string | undefined):
 /** What a venue's staff do about money that came online. */
 export const payments: Readonly<Record<string, Run>> = {
   async payments(command) {
-    const { review: isReview, check: isCheck } = command.options;
-    if (isReview && isCheck) throw new Misused();
-    if (isReview) return review(command);
-    return isCheck ? check(command) : list(command);
+    const asked = verbs.filter(([name]) => command.options[name]);
+    if (asked.length > 1) throw new Misused();
+    const [[, run] = [null, list] as const] = asked;
+    return run(command);
   },
 
   async refund(command) {

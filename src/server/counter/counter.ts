@@ -45,6 +45,8 @@ export const counterAsks = {
   review: z.strictObject({ licence: z.nullable(licence) }),
   /** An order's attempts to pay online and what happened to them; the last ones where no order is named. */
   payments: z.strictObject({ licence, number: z.nullable(z.int()) }),
+  /** Somebody has looked into what about an order's payments did not fit. */
+  settled: z.strictObject({ licence, number: z.int() }),
   /** Whether the venue's company knows it. */
   trial: z.strictObject({ licence }),
   /** Gives money back; `null` for what is due back. */
@@ -143,6 +145,7 @@ interface Answers {
   readonly payments:
     | { readonly kind: 'done'; readonly payments: readonly ToldPayment[] }
     | { readonly kind: 'refused'; readonly why: string };
+  readonly settled: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
   readonly trial: TrialDone;
   readonly refund: RefundDone;
   /** How many orders were erased. */

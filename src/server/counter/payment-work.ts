@@ -1,6 +1,7 @@
 import { readerOf } from '../menu/menu-reader.ts';
 import type { Order } from '../orders/order.ts';
-import type { OrderBook } from '../orders/order-book.ts';
+import type { Decision, OrderBook } from '../orders/order-book.ts';
+import { lookedInto } from '../orders/payment-attempt.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { Payments } from '../payments/payments.ts';
 import { tryCompany } from '../payments/try-company.ts';
@@ -27,7 +28,7 @@ const mostOrders = 200;
 /** What staff do about online payments. */
 export function paymentWork(
   needs: PaymentWorkNeeds,
-): Pick<CounterWork, 'review' | 'payments' | 'trial' | 'refund'> {
+): Pick<CounterWork, 'review' | 'payments' | 'settled' | 'trial' | 'refund'> {
   const { current, ordersOf, payments, paymentBook } = needs;
 
   const listAll = (licence: string, order: Order): readonly ListedPayment[] =>
@@ -75,6 +76,16 @@ export function paymentWork(
       const order = await ordersOf(licence).findByNumber(number);
       return order ? { kind: 'done', payments: await withEvents(licence, order) } : noSuchOrder;
     },
+    async settled({ licence, number }) {
+      if (!current(licence)) return notPublished(licence);
+      const book = ordersOf(licence);
+      const order = await book.findByNumber(number);
+      if (!order) return noSuchOrder;
+      const outcome = await book.change(order.uuid, lookedIntoOrder);
+      return outcome.kind === 'changed'
+        ? { kind: 'done' }
+        : refused('nothing about its payments has to be looked into; money is given back with refund');
+    },
     async trial({ licence }) {
       const release = current(licence);
       return release ? trial(licence, release) : notPublished(licence);
@@ -85,6 +96,12 @@ export function paymentWork(
       return order ? giveBack(payments, licence, order, amount, way) : noSuchOrder;
     },
   };
+}
+
+function lookedIntoOrder(order: Order): Decision<never> {
+  const attempts = lookedInto(order.attempts);
+  const isSame = attempts.every((attempt, at) => attempt === order.attempts[at]);
+  return isSame ? { kind: 'leave' } : { kind: 'change', change: { order: { ...order, attempts } } };
 }
 
 async function currencyOf({ licence, venue, menu: read }: Release): Promise<string> {

@@ -117,6 +117,22 @@ export function dueBack(attempt: PaymentAttempt, inAll: Milli, reason: RefundRea
   return { ...attempt, refundDue: milli(inAll - attempt.refunded), refundReason: reason };
 }
 
+/**
+ * Attempts after somebody has looked into what did not fit, and has settled it at the company: nobody asks any more.
+ * Refunds without an answer are settled as refunds.
+ */
+export const lookedInto = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
+  attempts.map((attempt) => {
+    if (attempt.review === null || hasMoney(attempt)) return attempt;
+    const isUndecided = isOpen(attempt) || attempt.state === 'superseded';
+    return {
+      ...attempt,
+      review: null,
+      followUntil: null,
+      state: isUndecided ? 'expired' : attempt.state,
+    };
+  });
+
 /** What of an order's attempts is to go back, or went. */
 export const givenBack = (attempts: readonly PaymentAttempt[]) => ({
   due: add(zero, ...attempts.map(({ refundDue }) => refundDue)),

@@ -70,6 +70,17 @@ describe('what staff have to look into', () => {
     expect(await listed(order)).toMatchObject({ awaitsPayment: true, paid: '0.00' });
   });
 
+  test('is over once somebody has looked into it', async () => {
+    const { begun, pay, gateway, review, work, licence } = await aPayingCounter();
+    const order = await begun();
+    Object.assign(gateway.find({ reference: order.attempts[0]?.reference ?? '' }) ?? {}, { amount: '1.00' });
+    await pay(order);
+    expect(await work.settled({ licence, number: order.number })).toEqual({ kind: 'done' });
+    expect(await review()).toEqual([]);
+    expect(await work.settled({ licence, number: order.number })).toMatchObject({ kind: 'refused' });
+    expect(await work.settled({ licence, number: 999 })).toMatchObject({ kind: 'refused' });
+  });
+
   test('is of every venue unless one is named', async () => {
     const [one, other] = [await aPayingCounter(), await aPayingCounter()];
     for (const { act, paid } of [one, other]) await act(await paid(), reject);
