@@ -84,7 +84,11 @@ async function showAddress(
   const { byDefault, languages } = speakingOf(release);
   const wanted = 'language' in address ? address.language : byDefault;
   const language = languages.includes(wanted) ? wanted : byDefault;
-  const asked = askedIn({ limits: noLimits, log: processLog(), trustedProxies: 0, publicOrigin: null }, request, null);
+  const asked = askedIn(
+    { limits: noLimits, log: processLog(), trustedProxies: 0, publicOrigin: null },
+    request,
+    null,
+  );
   const locals = { app: await site.openApp(release, language), language, asked };
   if (address.kind !== 'page' && address.kind !== 'call') return show(request, '/screens/not-found', locals);
   if (release.venue.status !== 'ACTIVE') return show(request, '/screens/account-error', locals);

@@ -77,7 +77,7 @@ export function inBrowser(venue: OpenVenue, { order }: RandomMeal): CartInBrowse
       attempt: null,
       unanswered: [],
       addedAt: null,
-    awaited: null,
+      awaited: null,
     },
   });
   return { facts, products, lines, bill, body };

@@ -23,7 +23,9 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     records = customerRecords(database);
   }, 20_000);
   beforeEach(async () => {
-    await sql`truncate orders, order_lines, order_keys, order_payments, payment_attempts`.execute(database.db);
+    await sql`truncate orders, order_lines, order_keys, order_payments, payment_attempts`.execute(
+      database.db,
+    );
     orders = orderBook(database, await aVenueIn(database));
   });
   afterAll(() => database.close());
