@@ -70,6 +70,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
       status: 'pending',
       statusReason: null,
       payments: [],
+      attempts: [],
     };
     const outcome = await orders.place({ order, takings: { stock: [], coupon: null }, key });
     expect(outcome).toEqual({ kind: 'placed', order: expected });
@@ -103,6 +104,24 @@ export function orderBookSuite(newVenue: NewVenue): void {
     expect(await numbers({ statuses: ['pending'], most: 10 })).toEqual([third.number, first.number]);
     expect(await numbers({ statuses: ['accepted', 'fulfilled'], most: 10 })).toEqual([2]);
     expect(await numbers({ statuses: [], most: 10 })).toEqual([]);
+  });
+
+  test('leaves out what the venue waits for to be paid, where only the rest is wanted', async () => {
+    const { orders } = await newVenue();
+    const payBy = new Date('2026-11-21T10:00:00Z');
+    const [awaited, paid, other] = [
+      await placed(orders, { payBy }),
+      await placed(orders, { payBy }),
+      await placed(orders),
+    ];
+    await orders.change(
+      paid.uuid,
+      always(() => ({ payments: [aPayment()] })),
+    );
+    const numbers = async (isPaidFor: boolean) =>
+      (await orders.list({ most: 10, isPaidFor })).map(({ number }) => number);
+    expect(await numbers(true)).toEqual([other.number, paid.number]);
+    expect(await numbers(false)).toEqual([other.number, paid.number, awaited.number]);
   });
 
   test('finds each order that holds one of the lines', async () => {

@@ -1,6 +1,6 @@
 import { isActive } from '#domain/order/status.ts';
 import { isShared, type Location, sameLocation } from '#server/locations/location.ts';
-import type { Order, OrderLine } from '#server/orders/order.ts';
+import { awaitsPayment, type Order, type OrderLine } from '#server/orders/order.ts';
 import type {
   ChangeOutcome,
   Decision,
@@ -78,7 +78,14 @@ export function inMemoryOrders({
     const products = takeAll(placing.takings);
     if (products.length > 0) return { kind: 'sold_out', products };
     const number = orders.length + 1;
-    const first = { number, version: 1, status: 'pending', statusReason: null, payments: [], attempts: [] } as const;
+    const first = {
+      number,
+      version: 1,
+      status: 'pending',
+      statusReason: null,
+      payments: [],
+      attempts: [],
+    } as const;
     const order: Order = { ...placing.order, ...first };
     keep(order);
     const { key } = placing;
@@ -121,9 +128,9 @@ export function inMemoryOrders({
     },
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
     findActiveAt: async (location) => activeAt(location),
-    list: async ({ statuses, most }) =>
+    list: async ({ statuses, most, isPaidFor = false }) =>
       orders
-        .filter(({ status }) => statuses?.includes(status) ?? true)
+        .filter((order) => (statuses?.includes(order.status) ?? true) && !(isPaidFor && awaitsPayment(order)))
         .reverse()
         .slice(0, most),
     place: async (placing) => place(placing),

@@ -121,9 +121,17 @@ export function billOfOrder({ lines, terms }: Pick<Order, 'lines' | 'terms'>): B
   );
 }
 
-/** What is still to be paid of an order that costs `total`. */
-export function balanceDue({ payments }: Pick<Order, 'payments'>, total: Milli): Milli {
-  return milli(Math.max(0, total - add(...payments.map(({ amount }) => amount))));
+/**
+ * What is still to be paid of an order that costs `total`. What goes back for struck lines pays for nothing else; what
+ * staff give back as a favour has been paid all the same.
+ */
+export function balanceDue(
+  { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
+  total: Milli,
+): Milli {
+  const struck = attempts.filter(({ refundReason }) => refundReason === 'struck');
+  const counts = payments.map((payment) => milli(payment.amount - backOnline(payment, struck)));
+  return milli(Math.max(0, total - add(...counts)));
 }
 
 /**

@@ -172,8 +172,9 @@ export function followPayments(world: PaymentsWorld) {
       const provider = found && providerFor(world, place.licence, found.attempt);
       if (!provider) return;
       await followOn(place);
-      const soon = new Date(world.now().getTime() + soonMs);
-      await world.book.askSoon(place.reference, soon, paceOf(provider, asker).most);
+      const { leastMs, most } = paceOf(provider, asker);
+      const soon = new Date(world.now().getTime() + Math.max(soonMs, leastMs));
+      await world.book.askSoon(place.reference, soon, most);
     },
 
     /**

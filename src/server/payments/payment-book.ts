@@ -30,11 +30,7 @@ export interface PaymentBook {
     now: Date,
   ): Promise<boolean>;
   /** Attempts that a company is to be asked about; nobody else gets them for `leaseMs`. */
-  takeDue(
-    now: Date,
-    most: number,
-    leaseMs: number,
-  ): Promise<readonly (AttemptPlace & { readonly asks: number })[]>;
+  takeDue(now: Date, most: number, leaseMs: number): Promise<readonly AttemptPlace[]>;
   /** Whether the company has ever been asked about it. */
   wasAsked(reference: string): Promise<boolean>;
   /** When it is asked again. */

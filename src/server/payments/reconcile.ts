@@ -100,20 +100,23 @@ const isFollowed = ({ followUntil }: PaymentAttempt) => followUntil !== null;
 
 /** An attempt whose time is up, or that has been looked for long enough. */
 function endedBy(attempt: PaymentAttempt, now: Date, asked: Asked): PaymentAttempt {
-  const { followUntil, expiresAt, state } = attempt;
+  const { followUntil, expiresAt } = attempt;
   if (followUntil === null) return attempt;
-  if (followUntil <= now) {
-    const isUnknown = asked === 'silent' && !hasMoney(attempt);
-    return {
-      ...attempt,
-      followUntil: null,
-      state: isUndecided(attempt) ? 'expired' : state,
-      review: isUnknown ? (attempt.review ?? 'unanswered') : attempt.review,
-    };
-  }
+  // Who was asked just before, and said nothing, is asked once more.
+  if (followUntil <= now) return asked === 'too_soon' ? attempt : givenUp(attempt, asked);
   const isLate = now.getTime() - expiresAt.getTime() > patienceMs;
   const isOver = isOpen(attempt) && expiresAt <= now && (isFinal(asked) || isLate);
   return isOver ? { ...attempt, state: 'expired' } : attempt;
+}
+
+function givenUp(attempt: PaymentAttempt, asked: Asked): PaymentAttempt {
+  const isUnknown = asked === 'silent' && !hasMoney(attempt);
+  return {
+    ...attempt,
+    followUntil: null,
+    state: isUndecided(attempt) ? 'expired' : attempt.state,
+    review: isUnknown ? (attempt.review ?? 'unanswered') : attempt.review,
+  };
 }
 
 const isUndecided = (attempt: PaymentAttempt) => isOpen(attempt) || attempt.state === 'superseded';

@@ -88,7 +88,9 @@ export function refundPayments(world: PaymentsWorld, following: Following) {
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
       world.log.info('payment company', { company: fault.provider, kind: fault.kind, at: 'refund' });
-      const isUnknown = fault.kind === 'unreachable' || fault.kind === 'unreadable';
+      // That it is not done once more says nothing about the first time.
+      const isRepeated = attempt.refunding !== null;
+      const isUnknown = isRepeated || fault.kind === 'unreachable' || fault.kind === 'unreadable';
       await changed(book, orderUuid, attempt, (now) =>
         isAsked(now, refunding) ? { ...now, ...(isUnknown ? unanswered : answeredRefund(now)) } : null,
       );

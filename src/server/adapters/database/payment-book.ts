@@ -64,9 +64,9 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .from('due')
         .whereRef('payment_attempts.reference', '=', 'due.reference')
         .set({ ask_at: new Date(now.getTime() + leaseMs) })
-        .returning(['licence', 'order_uuid', 'payment_attempts.reference', 'asks'])
+        .returning(['licence', 'order_uuid', 'payment_attempts.reference'])
         .execute();
-      return rows.map((row) => ({ ...placeOf(row), asks: row.asks }));
+      return rows.map(placeOf);
     },
     async wasAsked(reference) {
       const row = await db
@@ -98,7 +98,8 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .selectFrom('orders')
         .where('awaits_payment', '=', true)
         .where('pay_by', '<=', now)
-        .orderBy('pay_by')
+        // Those of a company that is silent are there for minutes, and must not keep others from their turn.
+        .orderBy(sql`random()`)
         .limit(most)
         .select(['licence', 'uuid'])
         .execute(),

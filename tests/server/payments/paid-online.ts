@@ -1,0 +1,25 @@
+import type { Milli } from '#domain/money.ts';
+import { runOrder } from '#server/orders/run-order.ts';
+import type { RefundWay } from '#server/payments/refund-payment.ts';
+import { aCompany, type Company } from '#tests/support/a-company.ts';
+import type { payingVenues } from '#tests/support/payments.ts';
+
+/** An order that was paid online, at a venue whose staff give back. */
+export async function paidOnline(aVenue: ReturnType<typeof payingVenues>, company: Company = aCompany()) {
+  const venue = await aVenue({ company });
+  const { order, attempt } = await venue.opened();
+  company.act(attempt.reference, 'PAID');
+  await venue.look(attempt);
+  const give = (amount: number | null, way: RefundWay = 'ask') =>
+    venue.payments.refund(venue.licence, order.number, amount as Milli | null, way);
+  return {
+    venue,
+    company,
+    order,
+    reference: attempt.reference,
+    give,
+    cancel: () =>
+      runOrder(venue.orders, venue.world.now)(order.number, { kind: 'move', move: 'cancel', reason: null }),
+    now: () => venue.attemptOf(order),
+  };
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { readPhone } from '#contracts/phone.ts';
+import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
+import type { Language } from '#i18n/languages.ts';
+import { orderBook } from '#server/adapters/database/order-book.ts';
+import { placeStates } from '#server/adapters/database/place-states.ts';
+import { stockBook } from '#server/adapters/database/stock-book.ts';
+import { createApp } from '#server/app.ts';
+import type { OrderingWorld } from '#server/orders/order-desk.ts';
+import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
+import { quietState } from '#server/venues/live-state.ts';
+import { aLineBody, anOrderBody, type Body, requestOf, takingAll } from './an-open-venue.ts';
+import { aWorld, testSecret } from './ordering.ts';
+import type { PayingVenue } from './payments.ts';
+import { aMenu, aRelease, aVenue } from './venues.ts';
+
+type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
+
+const host = 'corner.example';
+
+/** Every way to pay is offered. */
+const everyWay: MenuInput = {
+  ...takingAll,
+  payment_enabled: true,
+  enable_payment_type: true,
+  enable_cash: true,
+  enable_card_machine: true,
+};
+
+/** Ordering at a venue that is paid online: a lentil soup is 18.00, of which there are five portions. */
+export function orderingAt(venue: PayingVenue, menu: MenuInput = {}) {
+  const { database, licence, payments, clock, orders } = venue;
+  const secrets = { of: () => Promise.resolve(testSecret) };
+  const ordering: OrderingWorld = {
+    ordersOf: (of) => orderBook(database, of),
+    stockOf: (of) => stockBook(database, of),
+    placesOf: (of) => placeStates(database, of),
+    secrets,
+    readPhone,
+  };
+  const release = aRelease(
+    1,
+    aMenu({
+      ...everyWay,
+      categories: [
+        {
+          id: 1,
+          name: 'Soups',
+          products: [
+            { id: 11, name: 'Lentil soup', price: '18', pos_available_qty: 5 },
+            { id: 12, name: 'Freekeh soup', price: '21.50' },
+          ],
+        },
+      ],
+      ...menu,
+    }),
+    aVenue({ licence, domains: [host], locations: [{ type: 'Table', name: '4' }] }),
+  );
+  const open = createApp({ ...aWorld(), now: () => clock.now, ordering, payments });
+  const app = async (language: Language = 'en') => {
+    const parts = await release.menu(language);
+    if (!parts) throw new Error(`The venue does not speak ${language}`);
+    return open({ ...release, live: quietState }, language, parts);
+  };
+
+  return {
+    host,
+    release,
+    app,
+    /** Orders a soup by card, or otherwise; whatever becomes of that. */
+    place: async (body: Body = {}, key: string | null = null) =>
+      (await app()).orders.place(requestOf(anOrderBody({ payment_type: 'card', ...body })), key),
+    /** Orders a soup by card, whose page is open. */
+    async placed(body: Body = {}) {
+      const outcome = await this.place({ line_items: [aLineBody()], ...body });
+      if (outcome.kind !== 'placed') throw new Error(`Not placed: ${outcome.kind}`);
+      await venue.open(outcome.order);
+      const order = await venue.read(outcome.order.uuid);
+      return { order, attempt: await venue.attemptOf(order) };
+    },
+    amend: async (uuid: string, body: Body) =>
+      (await app()).orders.amend(uuid, z.parse(orderAmendmentSchema, JSON.parse(JSON.stringify(body)))),
+    /** What staff do with an order. */
+    act: (number: number, act: VenueAct) => runOrder(orders, () => clock.now)(number, act),
+    move: (number: number, move: 'accept' | 'prepare' | 'fulfil' | 'cancel' | 'reject') =>
+      runOrder(orders, () => clock.now)(number, { kind: 'move', move, reason: null }),
+    /** Numbers of the orders that staff are shown as theirs to make. */
+    listed: async () =>
+      (await orders.list({ statuses: ['pending', 'accepted', 'preparing'], isPaidFor: true, most: 50 })).map(
+        ({ number }) => number,
+      ),
+    /** Portions of lentil soup. */
+    left: async () => (await stockBook(database, licence).record(11))?.quantity ?? 5,
+  };
+}

@@ -1,0 +1,137 @@
+import type { RequestListener } from 'node:http';
+import type { APIContext, APIRoute } from 'astro';
+import inject from 'light-my-request';
+import type { Call } from '#contracts/call.ts';
+import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
+import { sandboxTill } from '#server/adapters/database/sandbox-till.ts';
+import { createFront } from '#server/front/front.ts';
+import type { FrontSite } from '#server/front/front-site.ts';
+import { ownHeads } from '#server/front/headers.ts';
+import { noLimits } from '#server/limits/limits.ts';
+import { createPageStore } from '#server/page-store/page-store.ts';
+import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import { openPaymentDesk } from '#server/payments/payment-desk.ts';
+import { openVenues } from '#server/venues/venues.ts';
+import * as statusOfOne from '../../src/pages/en/[company]/status/[reference].ts';
+import * as status from '../../src/pages/en/[company]/status/index.ts';
+import * as payments from '../../src/pages/iiko/af/payments.ts';
+import { orderingAt } from './a-card-venue.ts';
+import type { PayingVenue } from './payments.ts';
+import { aRelease, aVenue as aVenueFile } from './venues.ts';
+
+const pages: readonly (readonly [Call, APIRoute])[] = [
+  [askStatus, status.POST],
+  [askStatusOf, statusOfOne.POST],
+  [payOrder, payments.POST],
+];
+
+/** Another venue in the same house. */
+export const neighbour = 'neighbour.example';
+
+interface Asked {
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  readonly host?: string;
+}
+
+const rendered = (body: string | Buffer, given: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  location: null,
+  retryAfter: null,
+  disposition: null,
+  body: Buffer.from(body),
+  ingredients: null,
+  ...given,
+});
+
+/** A paying venue's addresses as browsers and companies ask them: pages say where they are. */
+export function overPayingHttp(
+  venue: PayingVenue,
+  { limits = noLimits }: Partial<Pick<FrontSite, 'limits'>> = {},
+) {
+  const counter = orderingAt(venue);
+  const other = aRelease(1, undefined, aVenueFile({ licence: 'neighbour', domains: [neighbour] }));
+  const till = sandboxTill(venue.database);
+  const logged: unknown[] = [];
+
+  const site: FrontSite = {
+    venues: openVenues([counter.release, other], null),
+    store: createPageStore(1_000_000),
+    assets: { send: () => false },
+    media: { send: () => Promise.resolve(false) },
+    now: () => venue.clock.now.getTime(),
+    log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
+    readPage: () => Promise.resolve({ kind: 'passing', rendered: rendered('', { status: 404 }) }),
+    render: () => Promise.resolve(rendered('', { status: 404 })),
+    async call(release, language, { method, target, asked }) {
+      for (const [call, page] of pages) {
+        const shape = new RegExp(`^${call.path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
+        const match = method === 'POST' ? shape.exec(target) : null;
+        if (!match) continue;
+        const app = await counter.app();
+        const { licence } = release;
+        const own = { ...app, licence, payments: openPaymentDesk(venue.payments, release) };
+        const context = { params: { ...match.groups }, locals: { app: own, language, asked } };
+        const response = await page(context as unknown as APIContext);
+        return rendered(await response.text(), {
+          status: response.status,
+          contentType: response.headers.get('content-type') ?? '',
+          retryAfter: response.headers.get('retry-after'),
+        });
+      }
+      return rendered(`page ${target}`);
+    },
+    ownHeads: ownHeads('/realtime/v1'),
+    limits,
+    trustedProxies: 0,
+    payments: venue.payments,
+    sandbox: till,
+    publicOrigin: null,
+    mapOrigin: null,
+    renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
+    isReady: () => true,
+  };
+
+  const front = createFront(site) as RequestListener;
+  const ask = async (
+    url: string,
+    { method = 'GET', headers = {}, body, host = counter.host }: Asked = {},
+  ) => {
+    const answer = await inject(front, {
+      method,
+      url,
+      headers: { host, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    await venue.payments.settled();
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      location: answer.headers.location ?? null,
+      text: answer.payload,
+    };
+  };
+
+  return {
+    ...counter,
+    ask,
+    till,
+    logged,
+    /** Asks what became of a payment. */
+    status: (path: string, body: object | null = null, host = counter.host) =>
+      ask(path, {
+        method: 'POST',
+        host,
+        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+    form: (path: string, fields: Readonly<Record<string, string>>, more: Asked = {}) =>
+      ask(path, {
+        method: 'POST',
+        body: String(new URLSearchParams(fields)),
+        ...more,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...more.headers },
+      }),
+  };
+}
