@@ -30,6 +30,7 @@ export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
     refundDue: zero,
     refundReason: null,
     refunded: zero,
+    struck: zero,
     refunding: null,
     review: null,
     word: null,

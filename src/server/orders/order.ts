@@ -129,9 +129,9 @@ export function balanceDue(
   { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
   total: Milli,
 ): Milli {
-  const struck = attempts.filter(({ refundReason }) => refundReason === 'struck');
-  const counts = payments.map((payment) => milli(payment.amount - backOnline(payment, struck)));
-  return milli(Math.max(0, total - add(...counts)));
+  const paid = add(...payments.map(({ amount }) => amount));
+  const struck = add(...attempts.map((attempt) => attempt.struck));
+  return milli(Math.max(0, total - paid + struck));
 }
 
 /**

@@ -73,6 +73,8 @@ export interface PaymentAttempt {
   readonly refundDue: Milli;
   readonly refundReason: RefundReason | null;
   readonly refunded: Milli;
+  /** What of it goes or went back for lines that were struck: it pays for nothing of the order any more. */
+  readonly struck: Milli;
   /** What the company has been asked to give back, and has not answered. */
   readonly refunding: { readonly reference: string; readonly amount: Milli } | null;
   readonly review: ReviewReason | null;

@@ -1,6 +1,6 @@
-import { type Milli, milli } from '#domain/money.ts';
+import { add, type Milli, milli } from '#domain/money.ts';
 import { isUndone, type OrderMove, statusAfter } from '#domain/order/status.ts';
-import { awaitsPayment, balanceDue, billOfOrder, changeGiven, type Order } from './order.ts';
+import { awaitsPayment, balanceDue, billOfOrder, type Order, type OrderPayment } from './order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from './order-book.ts';
 import { allDueBack, dueBack, hasMoney, isOpen, superseded } from './payment-attempt.ts';
 
@@ -83,19 +83,20 @@ function struck(order: Order, line: number): Decision<VenueNo> {
   return { kind: 'change', change: { order: withoutExcess({ ...order, lines }) } };
 }
 
+const isOnline = ({ reference }: OrderPayment): boolean => reference !== null;
+
 /** What was paid online beyond what the order costs now goes back the same way, the last that was paid first. */
 function withoutExcess(order: Order): Order {
-  let excess = changeGiven(
-    { ...order, payments: order.payments.filter(({ reference }) => reference !== null) },
-    billOfOrder(order).total,
-  );
+  const paid = add(...order.payments.filter(isOnline).map(({ amount }) => amount));
+  const before = add(...order.attempts.map((attempt) => attempt.struck));
+  let excess = milli(Math.max(0, paid - billOfOrder(order).total - before));
   const attempts = order.attempts.toReversed().map((attempt) => {
     const left = milli(attempt.amount - attempt.refundDue - attempt.refunded);
     const back = milli(hasMoney(attempt) ? Math.min(excess, left) : 0);
     excess = milli(excess - back);
-    return back === 0
-      ? attempt
-      : dueBack(attempt, milli(attempt.refundDue + attempt.refunded + back), 'struck');
+    if (back === 0) return attempt;
+    const due = dueBack(attempt, milli(attempt.refundDue + attempt.refunded + back), 'struck');
+    return { ...due, struck: milli(attempt.struck + back) };
   });
   return { ...order, attempts: attempts.toReversed() };
 }

@@ -65,6 +65,7 @@ export function newAttempt(
     refundDue: zero,
     refundReason: null,
     refunded: zero,
+    struck: zero,
     refunding: null,
     review: null,
     word: null,

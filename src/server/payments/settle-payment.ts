@@ -114,12 +114,15 @@ function moneyCame(
         ];
   const attempts = order.attempts.map((one) => (one.reference === attempt.reference ? attempt : one));
   const next = { ...order, payments, attempts };
-  const isSettled = balanceDue(next, billOfOrder(next).total) === 0;
-  // Whoever still has another page open must not pay there, too.
-  return {
-    kind: 'change',
-    change: { order: isSettled ? { ...next, attempts: superseded(attempts) } : next },
-  };
+  const due = balanceDue(next, billOfOrder(next).total);
+  return { kind: 'change', change: { order: { ...next, attempts: withoutOthers(attempts, due) } } };
+}
+
+/** Whoever still has another page open must not pay there, too, nor more than what is due after this. */
+function withoutOthers(attempts: readonly PaymentAttempt[], due: Milli): readonly PaymentAttempt[] {
+  if (due === 0) return superseded(attempts);
+  const isTooMuch = ({ share, amount }: PaymentAttempt) => share === null && amount > due;
+  return attempts.flatMap((one) => (isTooMuch(one) ? superseded([one]) : [one]));
 }
 
 /** How much of it the order takes, and why it does not take the rest. */

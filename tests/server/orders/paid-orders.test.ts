@@ -89,6 +89,19 @@ describe('a line that is struck', () => {
   });
 });
 
+test('a favour after a line was struck leaves nothing to be paid', async () => {
+  const order = await anOrder();
+  await order.pays();
+  await order.act(strike(2));
+  await order.set((now) => ({
+    ...now,
+    attempts: now.attempts.map((attempt) => ({ ...attempt, refundDue: milli(0), refunded: milli(25_000) })),
+  }));
+  expect(showOrder(await order.read(), 'link')).toMatchObject({ balance_due: '0.00', change: '0.00' });
+  await order.set((now) => ({ ...now, lines: [...now.lines, aLine({ unit: milli(7_500) })] }));
+  expect(showOrder(await order.read(), 'link')).toMatchObject({ balance_due: '7.50' });
+});
+
 describe('an order that comes to nothing', () => {
   test.for(['cancel', 'reject'] as const)('by %s has all that was paid online due back', async (name) => {
     const order = await anOrder();

@@ -139,7 +139,7 @@ export function writingAttempts(rows: readonly AttemptRow[]): readonly Step[] {
         state = excluded.state, provider_ref = excluded.provider_ref, pay_url = excluded.pay_url,
         pay_form = excluded.pay_form, expires_at = excluded.expires_at, follow_until = excluded.follow_until,
         returned_at = excluded.returned_at, paid_at = excluded.paid_at, refund_due = excluded.refund_due,
-        refund_reason = excluded.refund_reason, refunded = excluded.refunded, refunding = excluded.refunding,
+        refund_reason = excluded.refund_reason, refunded = excluded.refunded, struck = excluded.struck, refunding = excluded.refunding,
         review = excluded.review, word = excluded.word,
         ask_at = case
           when excluded.state = 'superseded' and payment_attempts.state <> 'superseded' then excluded.opened_at

@@ -191,6 +191,7 @@ export interface AttemptColumns {
   readonly refund_due: number;
   readonly refund_reason: PaymentAttempt['refundReason'];
   readonly refunded: number;
+  readonly struck: number;
   readonly refunding: PaymentAttempt['refunding'];
   readonly review: PaymentAttempt['review'];
   readonly word: string | null;

@@ -34,6 +34,8 @@ create table payment_attempts (
   refund_due bigint not null default 0 check (refund_due >= 0),
   refund_reason text,
   refunded bigint not null default 0 check (refunded >= 0),
+  -- What of it goes or went back for lines that were struck.
+  struck bigint not null default 0 check (struck between 0 and refund_due + refunded),
   refunding jsonb,
   review text,
   word text,
