@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { onServer } from '#tests/support/databases.ts';
+import { companies } from '#tests/support/payment-sequences/companies.ts';
+import type { Sequence } from '#tests/support/payment-sequences/event.ts';
+import { type Ground, openGround } from '#tests/support/payment-sequences/ground.ts';
+import { play } from '#tests/support/payment-sequences/play.ts';
+import { sequences } from '#tests/support/payment-sequences/random-sequences.ts';
+
+const numRuns = process.env.LONG ? 10_000 : 1_000;
+
+/** So many are played at once: the database has more than one connection. */
+const lanes = 8;
+
+describe.skipIf(!onServer.isHere)('money and order', () => {
+  let ground: Ground;
+
+  beforeAll(async () => {
+    ground = await openGround();
+  }, 60_000);
+
+  afterAll(() => ground.close());
+
+  test.for(companies.map((company) => ({ name: company.double.name, company })))(
+    'agree whatever happens, with $name',
+    { timeout: 3_600_000 },
+    async ({ company }) => {
+      const played = (sequence: Sequence) => play(ground, company, sequence);
+      const lane = () =>
+        fc.assert(fc.asyncProperty(sequences, played), { numRuns: Math.ceil(numRuns / lanes) });
+      await Promise.all(Array.from({ length: lanes }, lane));
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import type { HookMessage, LedgerCharge, Tampering } from '../gateways/gateway.ts';
+import { land, questionOf } from './act-page.ts';
+import type { Happening } from './event.ts';
+import type { Desk, Scene } from './scene.ts';
+import { attemptAt, chargeOf, type Found, hold, type Told } from './told.ts';
+
+type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
+
+const deliver = ({ licence, provider }: Scene, { payments }: Desk, { url, headers, body }: HookMessage) =>
+  payments.hear(licence, provider.id, {
+    headers: new Headers(headers),
+    query: new URL(url).searchParams,
+    body: new TextEncoder().encode(body),
+  });
+
+/** What the company sends about a charge, now. */
+function messageOf(scene: Scene, reference: string, charge: LedgerCharge, tampering: Tampering = 'none') {
+  const message = scene.company.double.message(charge, tampering, scene.gateway);
+  if (message && tampering === 'none') scene.mail.push({ reference, message });
+  return message;
+}
+
+/** It says that a payment came which has not come yet. */
+function earlyMessage(scene: Scene, reference: string, charge: LedgerCharge): HookMessage | null {
+  if (charge.state !== 'open') return null;
+  const { told } = charge.more;
+  charge.state = 'paid';
+  const message = messageOf(scene, reference, charge);
+  charge.state = 'open';
+  charge.more.told = told;
+  return message;
+}
+
+function messagesFor(scene: Scene, { attempt }: Found, how: Of<'message'>['how']): readonly HookMessage[] {
+  const { reference } = attempt;
+  const charge = chargeOf(scene, reference);
+  if (!charge) return [];
+  const some = (message: HookMessage | null | undefined) => (message ? [message] : []);
+  switch (how) {
+    case 'valid':
+      return some(messageOf(scene, reference, charge));
+    case 'twice':
+      return some(messageOf(scene, reference, charge)).flatMap((message) => [message, message]);
+    case 'late':
+      return some(scene.mail[0]?.message);
+    case 'early':
+      return some(earlyMessage(scene, reference, charge));
+    case 'bad_signature':
+    case 'unsigned':
+    case 'changed_byte':
+    case 'unknown_reference':
+    case 'stale':
+      return some(messageOf(scene, reference, charge, how));
+  }
+}
+
+const forgeries = ['bad_signature', 'unsigned', 'changed_byte'];
+
+/** A message comes, or something that looks like one. */
+export async function message(scene: Scene, desk: Desk, { which, how }: Of<'message'>): Promise<Told> {
+  const found = attemptAt(scene, which);
+  const messages = found ? messagesFor(scene, found, how) : [];
+  if (messages.length === 0) return null;
+  const heard = await Promise.all(messages.map((one) => deliver(scene, desk, one)));
+  const isForged = scene.company.messages === 'signed' && forgeries.includes(how);
+  hold(!isForged || heard.every((one) => one !== 'taken'), `a message is taken that is ${how}`);
+  const isRefused = heard.every((one) => one !== 'taken');
+  return { said: heard.join(', '), leavesAll: isRefused || how === 'unknown_reference' };
+}
+
+/** Page, message and return come at the same moment, to both processes. */
+export async function confirm(scene: Scene, { which }: Of<'confirm'>): Promise<Told> {
+  const found = attemptAt(scene, which);
+  const charge = found && chargeOf(scene, found.attempt.reference);
+  if (!found || !charge) return null;
+  const { reference } = found.attempt;
+  const [one, other] = scene.desks;
+  const [first] = messagesFor(scene, found, 'valid');
+  const back = { url: `https://venue.example/pay/return/${scene.provider.id}/${reference}` };
+  const leaving = scene.leavings.get(reference) ?? back;
+  const asked = questionOf(scene, found, found.attempt.provider_ref);
+  await Promise.all([
+    land(scene, one, leaving),
+    land(scene, other, leaving),
+    one.payments.status(scene.licence, scene.provider.id, asked),
+    other.payments.reconcile(),
+    first ? deliver(scene, other, first) : land(scene, one, back),
+  ]);
+  return { said: charge.state };
+}

@@ -1,0 +1,91 @@
+import { milli } from '#domain/money.ts';
+import { isActive, orderStatuses } from '#domain/order/status.ts';
+import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
+import type { Happening } from './event.ts';
+import type { Desk, Scene } from './scene.ts';
+import type { AttemptSeen, OrderSeen } from './snapshot.ts';
+import { chargeOf, hold, orderAt, type Told, thousandths } from './told.ts';
+
+type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
+
+/** What the venue is shown must not hold what nobody paid. */
+export async function lookAtList({ book, unheard }: Scene): Promise<void> {
+  const listed = await book.list({ statuses: orderStatuses.filter(isActive), most: 200, isPaidFor: true });
+  for (const { uuid, number, payments } of listed) {
+    const isHidden = unheard.has(uuid) && payments.length === 0;
+    hold(!isHidden, `the venue is shown order ${number}, which nobody has paid`);
+  }
+}
+
+async function run(scene: Scene, { number }: OrderSeen, act: VenueAct): Promise<Told> {
+  const outcome = await runOrder(scene.book, scene.now)(number, act);
+  return { said: outcome.kind === 'no' ? outcome.no.code : outcome.kind };
+}
+
+export async function move(scene: Scene, { order: at, move: to }: Of<'move'>): Promise<Told> {
+  const found = orderAt(scene, at);
+  return found && run(scene, found, { kind: 'move', move: to, reason: null });
+}
+
+export async function strike(scene: Scene, { order: at, line }: Of<'strike'>): Promise<Told> {
+  const found = orderAt(scene, at);
+  return found && run(scene, found, { kind: 'strike', line });
+}
+
+/** The waiter takes cash. */
+export async function take(scene: Scene, { order: at, much }: Of<'take'>): Promise<Told> {
+  const found = orderAt(scene, at);
+  if (!found) return null;
+  const paid = found.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const due = Math.max(0, found.total - paid);
+  const tendered = { all: due, half: Math.floor(due / 20) * 10, more: due + 5_000 }[much];
+  return run(scene, found, { kind: 'paid', type: 'cash', tendered: milli(tendered) });
+}
+
+/** What the company was asked for and did not answer, or else what is due back. */
+const meantOf = ({ refunding, refund_due }: AttemptSeen): number => refunding?.amount ?? refund_due;
+
+/** Staff who say that it is done have done it before, on the company's own pages. */
+function giveBackByHand(scene: Scene, { attempts }: OrderSeen): void {
+  const due = attempts.filter((attempt) => attempt.paid_at !== null && meantOf(attempt) > 0);
+  const unanswered = due.filter(({ refunding }) => refunding !== null);
+  for (const attempt of unanswered.length > 0 ? unanswered : due) {
+    const charge = chargeOf(scene, attempt.reference);
+    const inAll = Math.max(attempt.refunded + meantOf(attempt), thousandths(charge?.refunded ?? '0'));
+    if (!charge) continue;
+    const { amount } = scene.truths.get(charge) ?? charge;
+    charge.refunded = (inAll / 1000).toFixed(scene.isFine ? 3 : 2);
+    if (inAll === thousandths(amount)) charge.state = 'refunded';
+  }
+}
+
+const amounts = { due: null, part: milli(5_000), too_much: milli(999_999_000) } as const;
+
+const hasGoneBack = (scene: Scene, { reference, refunded, refunding }: AttemptSeen): boolean =>
+  refunding !== null &&
+  thousandths(chargeOf(scene, reference)?.refunded ?? '0') >= refunded + refunding.amount;
+
+/** Staff are told to look at the company's pages before they ask for the same again. */
+function wayOf(scene: Scene, { attempts }: OrderSeen, way: Of<'refund'>['way']): Of<'refund'>['way'] {
+  const isDone = way === 'again' && attempts.some((attempt) => hasGoneBack(scene, attempt));
+  return isDone && !scene.company.knowsRefunds ? 'done' : way;
+}
+
+/** Staff give money back. */
+export async function refund(scene: Scene, { payments }: Desk, what: Of<'refund'>): Promise<Told> {
+  const { order: at, much } = what;
+  const found = orderAt(scene, at);
+  if (!found) return null;
+  const way = wayOf(scene, found, what.way);
+  const isByHand = way === 'done';
+  if (isByHand) giveBackByHand(scene, found);
+  if (much === 'part' && way === 'ask') scene.favoured.add(found.uuid);
+  // What is repeated was settled before: no other amount goes with it.
+  const amount = way === 'ask' ? amounts[much] : null;
+  const outcome = await payments.refund(scene.licence, found.number, amount, way);
+  hold(
+    much !== 'too_much' || way !== 'ask' || outcome.kind !== 'refunded',
+    'more is given back than was paid',
+  );
+  return { said: `${outcome.kind}${way === what.way ? '' : `, ${way}`}` };
+}

@@ -1,0 +1,76 @@
+import { lookAtList } from './act-venue.ts';
+import type { Scene } from './scene.ts';
+import type { AttemptSeen, OrderSeen } from './snapshot.ts';
+import { isUndone } from './sums.ts';
+import { chargeOf, deskAt, hold, isCaptured } from './told.ts';
+
+const minute = 60_000;
+
+/** For the last look, for what a company is waited for, and for what is looked for afterwards. */
+const leastWaits = [0, 11 * minute];
+const aDay = 26 * 60 * minute;
+
+const mostRounds = 20;
+
+/** When the reconciler has something to do next; `null` when it never has again. */
+function nextWork({ seen: { orders } }: Scene): number | null {
+  const times = orders.flatMap(({ awaits_payment, pay_by, attempts }) => [
+    ...(awaits_payment && pay_by !== null ? [pay_by] : []),
+    ...attempts.flatMap(({ follow_until, ask_at }) => (follow_until === null ? [] : [ask_at])),
+  ]);
+  return times.length === 0 ? null : Math.min(...times.map((text) => Date.parse(text)));
+}
+
+/**
+ * Lets time pass until nobody has anything to do any more: from one thing to the next, and now and then by a day.
+ *
+ * @param looked is called after each round.
+ */
+export async function bringToRest(scene: Scene, looked: (said: string) => Promise<void>): Promise<void> {
+  await scene.hazards.end();
+  for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+    const next = nextWork(scene);
+    if (next === null) return;
+    const ms = Math.max(leastWaits[rounds] ?? aDay, next - scene.gateway.now());
+    scene.gateway.advance(ms);
+    const { payments } = deskAt(scene, rounds);
+    const done = await payments.reconcile();
+    await payments.settled();
+    await looked(`${Math.round(ms / 1000)} s later: ${done} to do`);
+  }
+  hold(false, 'there is no end to what is to do');
+}
+
+/** Money that nobody has to know of: the company says what is not so, or asking for it would take it. */
+function isExcused({ truths, provider, charges }: Scene, { reference, review, state }: AttemptSeen): boolean {
+  const charge = charges.get(reference);
+  if (review !== null || (charge && truths.has(charge))) return true;
+  return provider.rules.asksComplete === true && state !== 'paid';
+}
+
+function checkAttempt(scene: Scene, { number }: OrderSeen, attempt: AttemptSeen): void {
+  const { reference, state, paid_at } = attempt;
+  const isOver = state !== 'opening' && state !== 'pending' && attempt.follow_until === null;
+  hold(isOver, `${reference} of order ${number} is still ${state}`);
+  const charge = chargeOf(scene, reference);
+  const isTaken = charge !== null && isCaptured(scene, charge);
+  const isKnown = paid_at !== null || isExcused(scene, attempt);
+  hold(
+    !isTaken || isKnown,
+    `INV-16: ${charge?.currency} ${charge?.amount} of ${reference} (${state}) is lost`,
+  );
+}
+
+/** When all is over, money and orders agree. */
+export async function checkRest(scene: Scene): Promise<void> {
+  await lookAtList(scene);
+  for (const order of scene.seen.orders) {
+    hold(!order.awaits_payment, `order ${order.number} still waits for its payment`);
+    const isSettled =
+      order.payments.length > 0 || isUndone(order) || !scene.unheard.has(order.uuid) || order.total === 0;
+    hold(isSettled, `order ${order.number} is ${order.status}, and nobody paid it`);
+    for (const attempt of order.attempts) checkAttempt(scene, order, attempt);
+  }
+  const banned = scene.gateway.requests.filter(({ status }) => status === 403).length;
+  hold(scene.company.double.name !== 'noon' || banned === 0, `noon was asked too often ${banned} times`);
+}

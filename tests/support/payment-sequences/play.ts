@@ -1,0 +1,141 @@
+import { lie, takenBack, truth } from './act-company.ts';
+import { add, method, open, order, withdraw } from './act-diner.ts';
+import { confirm, message } from './act-message.ts';
+import { comeBack, page, poll } from './act-page.ts';
+import { lookAtList, move, refund, strike, take } from './act-venue.ts';
+import { bringToRest, checkRest } from './at-rest.ts';
+import { checkAttempts } from './check-attempts.ts';
+import { checkEvents, checkLeftAlone } from './check-events.ts';
+import { checkOrder, checkTaken } from './check-orders.ts';
+import type { Company } from './companies.ts';
+import type { Event, Happening, Sequence } from './event.ts';
+import type { Ground } from './ground.ts';
+import { Died } from './hazards.ts';
+import { type Desk, openScene, type Scene } from './scene.ts';
+import { look } from './snapshot.ts';
+import { deskAt, type Told, Violation } from './told.ts';
+
+async function happen(scene: Scene, turn: number, what: Happening): Promise<Told> {
+  const desk = deskAt(scene, turn);
+  switch (what.kind) {
+    case 'order':
+      return order(scene, desk, what);
+    case 'open':
+      return open(scene, desk, what);
+    case 'page':
+      return page(scene, desk, what);
+    case 'return':
+      return comeBack(scene, desk, what);
+    case 'poll':
+      return poll(scene, desk, what);
+    case 'message':
+      return message(scene, desk, what);
+    case 'confirm':
+      return confirm(scene, what);
+    case 'add':
+      return add(scene, desk, what);
+    case 'withdraw':
+      return withdraw(scene, desk, what);
+    case 'method':
+      return method(scene, desk, what);
+    case 'move':
+      await lookAtList(scene);
+      return move(scene, what);
+    case 'strike':
+      return strike(scene, what);
+    case 'take':
+      return take(scene, what);
+    case 'refund':
+      return refund(scene, desk, what);
+    case 'trouble':
+      scene.hazards.add(what.what);
+      return { said: 'is coming', isElsewhere: true };
+    case 'lie':
+      return lie(scene, what);
+    case 'truth':
+      return truth(scene);
+    case 'taken_back':
+      return takenBack(scene, what);
+    case 'time':
+      return pass(scene, desk, what.ms);
+    case 'together':
+      return together(scene, turn, what.both);
+  }
+}
+
+async function pass({ gateway }: Scene, { payments }: Desk, ms: number): Promise<Told> {
+  gateway.advance(ms);
+  return { said: `${await payments.reconcile()} to do` };
+}
+
+/** What is done by hand is done while nothing else happens. */
+const unhanded = (what: Happening): Happening =>
+  what.kind === 'refund' && what.way === 'done' ? { ...what, way: 'ask' } : what;
+
+async function together(scene: Scene, turn: number, both: readonly Happening[]): Promise<Told> {
+  const told = await Promise.all(both.map((what, at) => survived(scene, turn + at, unhanded(what))));
+  return { said: told.map((one) => one?.said ?? 'nothing').join(' & ') };
+}
+
+/** A process that dies leaves what it has written. */
+async function survived(scene: Scene, turn: number, what: Happening): Promise<Told> {
+  try {
+    return await happen(scene, turn, what);
+  } catch (error) {
+    if (error instanceof Died) return { said: 'died' };
+    throw error;
+  }
+}
+
+/** Looks at what there is, and holds it against what was there before, and against the company's ledger. */
+async function check(scene: Scene, leavesAll: boolean): Promise<void> {
+  const before = scene.seen;
+  const after = await look(scene.database, scene.licence, before);
+  scene.seen = after;
+  const known = new Map(before.orders.map((one) => [one.uuid, one]));
+  for (const one of after.orders) {
+    checkOrder(scene, known.get(one.uuid), one);
+    checkAttempts(scene, known.get(one.uuid), one);
+  }
+  checkTaken(after);
+  checkEvents(scene, before, after);
+  if (leavesAll) checkLeftAlone(before, after);
+}
+
+const settle = async ({ desks }: Scene) => {
+  for (const { payments } of desks) await payments.settled();
+};
+
+/** Plays a sequence from an empty venue to where nothing is left to do. */
+export async function play(
+  ground: Ground,
+  company: Company,
+  { isTableMode, events }: Sequence,
+): Promise<void> {
+  const scene = await openScene(ground, company, isTableMode);
+  const story: string[] = [`${company.double.name}${isTableMode ? ', table mode' : ''}`];
+  try {
+    for (const [turn, { after, ...what }] of events.entries()) {
+      scene.gateway.advance(after);
+      story.push(`${turn + 1}. +${after} ms ${wordsFor(what)}`);
+      const told = await survived(scene, turn, what);
+      story.push(`   ${told?.said ?? 'nothing'}`);
+      if (!told || told.isElsewhere) continue;
+      await settle(scene);
+      await check(scene, told.leavesAll ?? false);
+    }
+    await bringToRest(scene, async (said) => {
+      story.push(said);
+      await settle(scene);
+      await check(scene, false);
+    });
+    await checkRest(scene);
+  } catch (error) {
+    const words = error instanceof Violation ? error.message : String(error);
+    throw new Error(`${words}\n${story.join('\n')}\n${JSON.stringify(scene.seen.orders, null, 1)}`, {
+      cause: error,
+    });
+  }
+}
+
+const wordsFor = ({ kind, ...rest }: Omit<Event, 'after'>): string => `${kind} ${JSON.stringify(rest)}`;

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/adapters/database/database.ts';
+import { counted, coupon } from './menu-of.ts';
+
+/** A row as PostgreSQL writes it in JSON. */
+export interface AttemptSeen {
+  readonly reference: string;
+  readonly company: string;
+  readonly mode: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly state: string;
+  readonly provider_ref: string | null;
+  readonly pay_url: string | null;
+  readonly opened_at: string;
+  readonly expires_at: string;
+  readonly follow_until: string | null;
+  readonly returned_at: string | null;
+  readonly paid_at: string | null;
+  readonly refund_due: number;
+  readonly refund_reason: string | null;
+  readonly refunded: number;
+  readonly refunding: { readonly reference: string; readonly amount: number } | null;
+  readonly review: string | null;
+  readonly word: string | null;
+  readonly ask_at: string;
+}
+
+export interface OrderSeen {
+  readonly uuid: string;
+  readonly number: number;
+  readonly version: number;
+  readonly status: string;
+  readonly payment_type: string;
+  readonly pay_by: string | null;
+  readonly awaits_payment: boolean;
+  readonly sub_total: number;
+  readonly total: number;
+  readonly has_coupon: boolean;
+  readonly lines: readonly {
+    readonly product: number;
+    readonly quantity: number;
+    readonly unit_price: number;
+    readonly is_struck: boolean;
+  }[];
+  readonly payments: readonly {
+    readonly amount: number;
+    readonly tendered: number;
+    readonly payment_type: string;
+    readonly reference: string | null;
+  }[];
+  readonly attempts: readonly AttemptSeen[];
+}
+
+export interface EventSeen {
+  readonly id: number;
+  readonly reference: string | null;
+  readonly kind: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** What one venue's database holds at one moment. */
+export interface Snapshot {
+  readonly orders: readonly OrderSeen[];
+  /** Portions left of the counted product. */
+  readonly portions: number;
+  readonly couponUses: number;
+  /** What was noted since the snapshot before. */
+  readonly events: readonly EventSeen[];
+  readonly lastEvent: number;
+}
+
+export const nothingYet: Snapshot = {
+  orders: [],
+  portions: counted.portions,
+  couponUses: 0,
+  events: [],
+  lastEvent: 0,
+};
+
+type Row = Pick<Snapshot, 'orders' | 'events'> & {
+  readonly portions: number | null;
+  readonly uses: number | null;
+};
+
+/** Reads it in one statement, by nothing of the books that are tested. */
+export async function look(
+  { db }: Pick<Database, 'db'>,
+  licence: string,
+  { lastEvent }: Snapshot,
+): Promise<Snapshot> {
+  const { rows } = await sql<Row>`
+    with seen as (
+      select uuid, number, version, status, payment_type, pay_by, awaits_payment, sub_total, total,
+        terms->>'coupon' is not null as has_coupon,
+        (select coalesce(json_agg(json_build_object('product', product, 'quantity', quantity, 'unit_price', unit_price,
+          'is_struck', is_struck) order by position), '[]') from order_lines where order_uuid = uuid) as lines,
+        (select coalesce(json_agg(json_build_object('amount', amount, 'tendered', tendered, 'payment_type', payment_type,
+          'reference', reference) order by position), '[]') from order_payments where order_uuid = uuid) as payments,
+        (select coalesce(json_agg(to_json(attempt) order by opened_at, reference), '[]')
+          from payment_attempts as attempt where order_uuid = uuid) as attempts
+      from orders where licence = ${licence}
+    )
+    select
+      (select coalesce(json_agg(to_json(seen) order by number), '[]') from seen) as orders,
+      (select quantity from stock where licence = ${licence} and product = ${counted.product}) as portions,
+      (select used from coupon_uses where licence = ${licence} and coupon = ${coupon.id}) as uses,
+      (select coalesce(json_agg(json_build_object('id', id, 'reference', reference, 'kind', kind, 'detail', detail)
+        order by id), '[]') from payment_events where licence = ${licence} and id > ${lastEvent}::bigint) as events
+  `.execute(db);
+  const { orders = [], events = [], portions = null, uses = null } = rows[0] ?? {};
+  return {
+    orders,
+    events,
+    portions: portions ?? counted.portions,
+    couponUses: uses ?? 0,
+    lastEvent: events.at(-1)?.id ?? lastEvent,
+  };
+}
