@@ -74,13 +74,13 @@ describe('money that comes', () => {
     expect(first(paid)).toMatchObject({ refundDue: 40_000, refundReason: 'overpaid' });
   });
 
-  test('that is not enough leaves the rest due, and the page that is open open', () => {
+  test('that is not enough leaves the rest due, and gives up a page that is open for more', () => {
     const order = anOrderWith([anAttempt({ state: 'expired' }), anAttempt({ amount: milli(60_500) })], {
       lines: [aLine({ unit: milli(60_500) })],
     });
     const paid = told(order);
     expect(dueOf(paid)).toBe(12_000);
-    expect(paid.attempts.map(({ state }) => state)).toEqual(['paid', 'pending']);
+    expect(paid.attempts.map(({ state }) => state)).toEqual(['paid', 'superseded']);
   });
 
   test('that is enough closes every other page', () => {

@@ -162,7 +162,8 @@ export async function poll(scene: Scene, { payments }: Desk, { which, how }: Of<
   }
   hold(telling.orderUUID === found.order.uuid, 'the status is that of another order');
   const wanted = wantedOf(found.attempt);
-  return { said: `${telling.status}${telling.status === wanted ? '' : `, not ${wanted}`}` };
+  hold(!scene.isAlone || telling.status === wanted, `${telling.status} is told of what is ${wanted}`);
+  return { said: telling.status };
 }
 
 function wantedOf({ state, review }: AttemptSeen): string | undefined {

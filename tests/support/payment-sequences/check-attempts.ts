@@ -1,7 +1,7 @@
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { backOf, creditOf, isUndone, paidOf } from './sums.ts';
+import { creditOf, isUndone, paidOf, struckOf } from './sums.ts';
 import { chargeOf, hold, isCaptured, thousandths } from './told.ts';
 
 const ends = ['failed', 'cancelled', 'expired'];
@@ -84,12 +84,10 @@ function checkGivenBack(scene: Scene, order: OrderSeen, attempt: AttemptSeen): v
  * INV-14: who pays, pays what is due. What goes back for struck lines pays for nothing else; what staff give back as a
  * favour has been paid all the same.
  */
-function checkDue({ favoured }: Scene, order: OrderSeen, amount: number): void {
+function checkDue(order: OrderSeen, amount: number): void {
   hold(!isUndone(order), 'INV-14: somebody is led to pay what came to nothing');
-  const least = Math.max(0, order.total - paidOf(order));
-  const most = Math.max(0, order.total - paidOf(order) + backOf(order));
-  const isDue = favoured.has(order.uuid) ? amount >= least && amount <= most : amount === most;
-  hold(isDue, `INV-14: ${amount} is being paid, and ${most} is due`);
+  const due = Math.max(0, order.total - paidOf(order) + struckOf(order));
+  hold(amount === due, `INV-14: ${amount} is being paid, and ${due} is due`);
 }
 
 /** Checks the payments of an order against the company's ledger. */
@@ -97,7 +95,7 @@ export function checkAttempts(scene: Scene, before: OrderSeen | undefined, after
   const known = new Map(before?.attempts.map((attempt) => [attempt.reference, attempt]));
   const open = after.attempts.filter(isOpen);
   hold(open.length <= 1, `INV-11: ${open.length} attempts to pay order ${after.number} are open`);
-  for (const { amount } of open) checkDue(scene, after, amount);
+  for (const { amount } of open) checkDue(after, amount);
   for (const attempt of after.attempts) {
     checkMoved(scene, known.get(attempt.reference), attempt);
     checkGivenBack(scene, after, attempt);

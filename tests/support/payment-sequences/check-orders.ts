@@ -1,7 +1,7 @@
 import { billFor, counted, coupon, prices } from './menu-of.ts';
 import type { Scene } from './scene.ts';
 import type { OrderSeen, Snapshot } from './snapshot.ts';
-import { backOf, isUndone, paidOf, sum } from './sums.ts';
+import { backOf, isUndone, paidOf, struckOf, sum } from './sums.ts';
 import { hold } from './told.ts';
 
 /** INV-15, for orders. */
@@ -41,6 +41,13 @@ function checkCredits(before: OrderSeen | undefined, after: OrderSeen): void {
   }
 }
 
+/** Unless staff do somebody a favour, nothing goes back of what counts but what was paid for struck lines. */
+function checkStruck({ favoured }: Scene, order: OrderSeen): void {
+  if (isUndone(order) || favoured.has(order.uuid)) return;
+  const [back, struck] = [backOf(order), struckOf(order)];
+  hold(back === struck, `${back} of what counts goes back, ${struck} for struck lines`);
+}
+
 /** An order by card that nobody has paid is the venue's only once it is paid, or to be paid otherwise. */
 function checkHidden({ unheard }: Scene, order: OrderSeen): void {
   const isHidden = unheard.has(order.uuid) && order.status === 'pending' && order.payments.length === 0;
@@ -54,6 +61,7 @@ export function checkOrder(scene: Scene, before: OrderSeen | undefined, after: O
   hold(after.version >= (before?.version ?? 1), 'INV-15: a version comes again');
   checkBill(scene, after);
   checkCredits(before, after);
+  checkStruck(scene, after);
   checkHidden(scene, after);
 }
 

@@ -8,11 +8,11 @@ import { checkAttempts } from './check-attempts.ts';
 import { checkEvents, checkLeftAlone } from './check-events.ts';
 import { checkOrder, checkTaken } from './check-orders.ts';
 import type { Company } from './companies.ts';
-import type { Event, Happening, Sequence } from './event.ts';
+import type { Happening, Sequence } from './event.ts';
 import type { Ground } from './ground.ts';
 import { Died } from './hazards.ts';
 import { type Desk, openScene, type Scene } from './scene.ts';
-import { look } from './snapshot.ts';
+import { look, type Snapshot } from './snapshot.ts';
 import { deskAt, type Told, Violation } from './told.ts';
 
 async function happen(scene: Scene, turn: number, what: Happening): Promise<Told> {
@@ -73,8 +73,10 @@ const unhanded = (what: Happening): Happening =>
   what.kind === 'refund' && what.way === 'done' ? { ...what, way: 'ask' } : what;
 
 async function together(scene: Scene, turn: number, both: readonly Happening[]): Promise<Told> {
+  scene.isAlone = false;
   const told = await Promise.all(both.map((what, at) => survived(scene, turn + at, unhanded(what))));
-  return { said: told.map((one) => one?.said ?? 'nothing').join(' & ') };
+  scene.isAlone = true;
+  return { said: told.map((one) => (one ? one.said : 'nothing')).join(' & ') };
 }
 
 /** A process that dies leaves what it has written. */
@@ -106,20 +108,20 @@ const settle = async ({ desks }: Scene) => {
   for (const { payments } of desks) await payments.settled();
 };
 
-/** Plays a sequence from an empty venue to where nothing is left to do. */
+/** Plays a sequence from an empty venue to where nothing is left to do, looking at everything after each step. */
 export async function play(
   ground: Ground,
   company: Company,
   { isTableMode, events }: Sequence,
 ): Promise<void> {
   const scene = await openScene(ground, company, isTableMode);
-  const story: string[] = [`${company.double.name}${isTableMode ? ', table mode' : ''}`];
+  const story = [`${company.double.name}${isTableMode ? ', at tables' : ''}`];
   try {
     for (const [turn, { after, ...what }] of events.entries()) {
       scene.gateway.advance(after);
-      story.push(`${turn + 1}. +${after} ms ${wordsFor(what)}`);
+      story.push(`${turn + 1}. ${after} ms later: ${wordsFor(what)}`);
       const told = await survived(scene, turn, what);
-      story.push(`   ${told?.said ?? 'nothing'}`);
+      story.push(`   ${told ? told.said : 'nothing'}`);
       if (!told || told.isElsewhere) continue;
       await settle(scene);
       await check(scene, told.leavesAll ?? false);
@@ -132,10 +134,16 @@ export async function play(
     await checkRest(scene);
   } catch (error) {
     const words = error instanceof Violation ? error.message : String(error);
-    throw new Error(`${words}\n${story.join('\n')}\n${JSON.stringify(scene.seen.orders, null, 1)}`, {
-      cause: error,
-    });
+    throw new Error([words, ...story, ...whatIs(scene.seen)].join('\n'), { cause: error });
   }
 }
 
-const wordsFor = ({ kind, ...rest }: Omit<Event, 'after'>): string => `${kind} ${JSON.stringify(rest)}`;
+const wordsFor = ({ kind, ...rest }: Happening): string => `${kind} ${JSON.stringify(rest)}`;
+
+const whatIs = ({ orders }: Snapshot): readonly string[] =>
+  orders.flatMap(({ attempts, lines, payments, ...order }) => [
+    `order ${JSON.stringify(order)}`,
+    ...lines.map((line) => `  line ${JSON.stringify(line)}`),
+    ...payments.map((payment) => `  payment ${JSON.stringify(payment)}`),
+    ...attempts.map((attempt) => `  attempt ${JSON.stringify(attempt)}`),
+  ]);

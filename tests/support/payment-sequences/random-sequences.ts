@@ -144,7 +144,7 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
   events: fc
     .tuple(
       fc.tuple(first, after),
-      fc.oneof({ weight: 4, arbitrary: many(3, 9) }, { weight: 1, arbitrary: many(10, 30) }),
+      fc.oneof({ weight: 4, arbitrary: many(2, 8) }, { weight: 1, arbitrary: many(9, 29) }),
     )
     .map(([[placed, ms], rest]) => {
       const start = [timed(placed, ms), timed({ kind: 'open', order: 0, times: 1 }, 200)];

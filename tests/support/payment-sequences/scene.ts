@@ -60,7 +60,10 @@ export interface Scene {
   readonly takenBack: Set<LedgerCharge>;
   /** Orders of which staff gave something back that was not due. */
   readonly favoured: Set<string>;
+  /** What there was after the last step. */
   seen: Snapshot;
+  /** Whether nothing else happens at the same moment. */
+  isAlone: boolean;
 }
 
 /** A Saturday noon in Dubai. */
@@ -186,6 +189,6 @@ export async function openScene(
     ...{ company, licence, isTableMode, isFine: defaultPlaces(currency) === 3, database, gateway, hazards },
     ...{ provider, desks: [desk(provider), desk(open())], book, now, logged },
     ...{ unheard: new Set(), leavings: new Map(), mail: [], truths: new Map(), charges: new Map() },
-    ...{ takenBack: new Set(), favoured: new Set(), seen: nothingYet },
+    ...{ takenBack: new Set(), favoured: new Set(), seen: nothingYet, isAlone: true },
   };
 }

@@ -21,6 +21,7 @@ export interface AttemptSeen {
   readonly refund_due: number;
   readonly refund_reason: string | null;
   readonly refunded: number;
+  readonly struck: number;
   readonly refunding: { readonly reference: string; readonly amount: number } | null;
   readonly review: string | null;
   readonly word: string | null;

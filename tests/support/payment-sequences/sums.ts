@@ -22,3 +22,6 @@ export const backOf = (order: OrderSeen): number =>
         Math.max(0, attempt.refund_due + attempt.refunded - (attempt.amount - creditOf(order, attempt))),
       ),
   );
+
+/** What of that goes back for struck lines, and pays for nothing else. */
+export const struckOf = ({ attempts }: OrderSeen): number => sum(attempts.map(({ struck }) => struck));

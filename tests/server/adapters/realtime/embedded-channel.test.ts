@@ -24,8 +24,11 @@ function aHub(uuids: readonly string[]) {
 
 const someUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
+// An embedded database takes a moment to make.
+const patience = { timeout: 30_000 };
+
 describeOnEach(engines, 'what is announced', (engine) => {
-  test('reaches the pages of this process', async () => {
+  test('reaches the pages of this process', patience, async () => {
     const database = await aDatabase(engine);
     const [uuid = '', other = ''] = someUuids(2);
     const { hub, heard } = aHub([uuid]);
@@ -36,7 +39,7 @@ describeOnEach(engines, 'what is announced', (engine) => {
     await database.close();
   });
 
-  test('reaches them all, though it be a thousand at once', async () => {
+  test('reaches them all, though it be a thousand at once', patience, async () => {
     const database = await aDatabase(engine);
     const uuids = someUuids(1_000);
     const { hub, heard } = aHub(uuids);
