@@ -7,7 +7,9 @@ import { type Ground, openGround } from '#tests/support/payment-sequences/ground
 import { play } from '#tests/support/payment-sequences/play.ts';
 import { sequences } from '#tests/support/payment-sequences/random-sequences.ts';
 
-const numRuns = process.env.LONG ? 10_000 : 1_000;
+const isLong = process.env.LONG !== undefined;
+
+const numRuns = isLong ? 10_000 : 1_000;
 
 /** So many are played at once: the database has more than one connection. */
 const lanes = 8;
@@ -37,7 +39,8 @@ describe.skipIf(!onServer.isHere)('money and order', () => {
       const played = Array.from({ length: lanes }, (_, lane) =>
         fc.assert(
           fc.asyncProperty(sequences, (sequence) => run(lane, sequence)),
-          { numRuns: Math.ceil(numRuns / lanes) },
+          // The same ones each time, so that a change is to blame for what fails; the long run looks for new ones.
+          { numRuns: Math.ceil(numRuns / lanes), ...(isLong ? {} : { seed: lane }) },
         ),
       );
       await Promise.all(played);
