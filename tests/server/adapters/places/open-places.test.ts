@@ -47,7 +47,8 @@ test('a pin that the geocoder cannot name is named by the town it lies in', asyn
   expect(asked).toHaveLength(1);
 });
 
-test('the map of last resort asks nobody', async () => {
+// All the land there is has to be read.
+test('the map of last resort asks nobody', { timeout: 20_000 }, async () => {
   const { places, asked } = opened('https://photon.example', nothing);
   const map = await places.mapAround(dubai);
   expect(map.land.coordinates.length).toBeGreaterThan(0);
