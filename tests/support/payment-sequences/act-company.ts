@@ -20,18 +20,22 @@ function untruth(scene: Scene, charge: LedgerCharge, about: Lie): Partial<Ledger
       return { amount: (Number(charge.amount) / 2 + 1).toFixed(scene.isFine ? 3 : 2) };
     case 'currency':
       return { currency: double.currencies.find((one) => one !== charge.currency) ?? 'XTS' };
-    case 'reference': {
+    case 'reference':
       // Who is asked for a payment of ours by our own reference has no other to tell.
-      if (double.company === 'sandbox') return null;
-      const reference = anotherReference(scene, charge);
-      const isCut = charge.more.orderId !== undefined;
-      return isCut ? { reference, more: { ...charge.more, orderId: reference.slice(0, 16) } } : { reference };
-    }
+      return double.company === 'sandbox' ? null : { reference: anotherReference(scene, charge) };
     case 'account':
       return tells.includes('account') ? { account: 'somebody else' } : null;
     case 'mode':
       return tells.includes('mode') ? { mode: 'live' } : null;
+    case 'state':
+      return charge.state === 'paid' ? { state: 'declined' } : null;
   }
+}
+
+/** Says something of a charge; some companies keep a part of our reference besides. */
+function say(charge: LedgerCharge, said: Partial<LedgerCharge>): void {
+  Object.assign(charge, said);
+  if (charge.more.orderId !== undefined) charge.more.orderId = charge.reference.slice(0, 16);
 }
 
 /** The company says of a payment what is not so. */
@@ -40,18 +44,17 @@ export async function lie(scene: Scene, { which, about }: Of<'lie'>): Promise<To
   const charge = found && chargeOf(scene, found.attempt.reference);
   const said = charge && !scene.truths.has(charge) ? untruth(scene, charge, about) : null;
   if (!charge || !said) return null;
-  scene.truths.set(charge, { ...charge });
-  Object.assign(charge, said);
-  return { said: JSON.stringify({ ...said, more: undefined }), isElsewhere: true };
+  scene.truths.set(charge, { [about]: charge[about] });
+  if (about === 'state') scene.denied.add(charge);
+  say(charge, said);
+  return { said: JSON.stringify(said), isElsewhere: true };
 }
 
 /** The company says again what is so. */
 export async function truth({ truths }: Scene): Promise<Told> {
   if (truths.size === 0) return null;
-  for (const [charge, { amount, currency, reference, account, mode, more }] of truths) {
-    const { orderId } = more;
-    Object.assign(charge, { amount, currency, reference, account, mode });
-    if (orderId !== undefined) charge.more.orderId = orderId;
+  for (const [charge, { state, ...rest }] of truths) {
+    say(charge, { ...rest, ...(state !== undefined && charge.state === 'declined' ? { state } : {}) });
   }
   truths.clear();
   return { said: 'true again', isElsewhere: true };

@@ -53,7 +53,7 @@ function giveBackByHand(scene: Scene, { attempts }: OrderSeen): void {
     const charge = chargeOf(scene, attempt.reference);
     const inAll = Math.max(attempt.refunded + meantOf(attempt), thousandths(charge?.refunded ?? '0'));
     if (!charge) continue;
-    const { amount } = scene.truths.get(charge) ?? charge;
+    const { amount } = { ...charge, ...scene.truths.get(charge) };
     charge.refunded = (inAll / 1000).toFixed(scene.isFine ? 3 : 2);
     if (inAll === thousandths(amount)) charge.state = 'refunded';
   }

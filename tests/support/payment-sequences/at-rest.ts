@@ -42,9 +42,11 @@ export async function bringToRest(scene: Scene, looked: (said: string) => Promis
 }
 
 /** Money that nobody has to know of: the company says what is not so, or asking for it would take it. */
-function isExcused({ truths, provider, charges }: Scene, { reference, review, state }: AttemptSeen): boolean {
+function isExcused(scene: Scene, { reference, review, state }: AttemptSeen): boolean {
+  const { truths, denied, provider, charges } = scene;
   const charge = charges.get(reference);
-  if (review !== null || (charge && truths.has(charge))) return true;
+  const isLiedAbout = charge !== undefined && (truths.has(charge) || denied.has(charge));
+  if (review !== null || isLiedAbout) return true;
   return provider.rules.asksComplete === true && state !== 'paid';
 }
 

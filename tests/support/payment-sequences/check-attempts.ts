@@ -24,7 +24,8 @@ const isOpen = ({ state }: AttemptSeen) => state === 'opening' || state === 'pen
 /** INV-10: whoever is said to have paid has, and what was asked. */
 function checkNewlyPaid(scene: Scene, attempt: AttemptSeen): void {
   const { reference, amount, currency, account, mode } = attempt;
-  const isOther = (charge: LedgerCharge) => (scene.truths.get(charge) ?? charge).reference !== reference;
+  const isOther = (charge: LedgerCharge) =>
+    (scene.truths.get(charge)?.reference ?? charge.reference) !== reference;
   const all = scene.gateway.all(reference).filter((one) => isCaptured(scene, one) && !isOther(one));
   const [charge] = all;
   hold(
@@ -50,6 +51,12 @@ function checkMoved(scene: Scene, before: AttemptSeen | undefined, after: Attemp
   if (before?.paid_at) hold(after.paid_at === before.paid_at, `INV-15: ${reference} was paid twice`);
   hold(after.refunded >= (before?.refunded ?? 0), `INV-15: ${reference} takes back what it gave back`);
   if (after.paid_at !== null && !before?.paid_at) checkNewlyPaid(scene, after);
+}
+
+/** What was given up before it was paid pays for nothing. */
+function checkCredit(before: AttemptSeen | undefined, order: OrderSeen, attempt: AttemptSeen): void {
+  const wasGivenUp = before?.state === 'superseded' && attempt.paid_at !== null;
+  hold(!wasGivenUp || creditOf(order, attempt) === 0, `${attempt.reference} was given up, and counts`);
 }
 
 /** INV-16: what the order does not take goes back, and no more goes back than we know of. */
@@ -95,9 +102,14 @@ export function checkAttempts(scene: Scene, before: OrderSeen | undefined, after
   const known = new Map(before?.attempts.map((attempt) => [attempt.reference, attempt]));
   const open = after.attempts.filter(isOpen);
   hold(open.length <= 1, `INV-11: ${open.length} attempts to pay order ${after.number} are open`);
+  hold(
+    open.length === 0 || after.payment_type === 'card',
+    'somebody is led to pay online who pays otherwise',
+  );
   for (const { amount } of open) checkDue(after, amount);
   for (const attempt of after.attempts) {
     checkMoved(scene, known.get(attempt.reference), attempt);
+    checkCredit(known.get(attempt.reference), after, attempt);
     checkGivenBack(scene, after, attempt);
   }
   hold(known.size <= after.attempts.length, 'INV-15: an attempt is gone');

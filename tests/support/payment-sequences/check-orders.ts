@@ -46,6 +46,10 @@ function checkStruck({ favoured }: Scene, order: OrderSeen): void {
   if (isUndone(order) || favoured.has(order.uuid)) return;
   const [back, struck] = [backOf(order), struckOf(order)];
   hold(back === struck, `${back} of what counts goes back, ${struck} for struck lines`);
+  const online = sum(
+    order.payments.filter(({ reference }) => reference !== null).map(({ amount }) => amount),
+  );
+  hold(online - struck <= order.total, `${online} was paid online for ${order.total}, ${struck} goes back`);
 }
 
 /** An order by card that nobody has paid is the venue's only once it is paid, or to be paid otherwise. */

@@ -16,7 +16,7 @@ export const troubles = [
   // Our own: the request never arrives, or this process dies before or after it was answered.
   ...['lost', 'dies_before', 'dies_after'],
 ] as const;
-export const lies = ['amount', 'currency', 'reference', 'account', 'mode'] as const;
+export const lies = ['amount', 'currency', 'reference', 'account', 'mode', 'state'] as const;
 
 /** What somebody orders, by the products' numbers. */
 export type Wanted = readonly { readonly product: number; readonly quantity: number }[];

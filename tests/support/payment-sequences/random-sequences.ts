@@ -104,21 +104,39 @@ const single: fc.Arbitrary<Happening> = fc.oneof(
   ).map(([weight, arbitrary]) => ({ weight, arbitrary })),
 );
 
+const after31 = a('time', { ms: fc.constant(31 * minute) });
+const byCard = a('method', { order, to: fc.constant('card') });
+const older = fc.record({ order, attempt: fc.constantFrom(1, 2) });
+const payingOlder = a('page', { which: older, outcome: fc.constantFrom('pay', 'pay_no_return') });
+const pollingOlder = a('poll', { which: older, how: fc.constant('right') });
+const due = (way: 'ask' | 'again') => a('refund', { order, much: fc.constant('due'), way: fc.constant(way) });
+const falling = (...what: (typeof troubles)[number][]) => a('trouble', { what: fc.constantFrom(...what) });
+const fallingSilent = falling('lost', 'reset_after', 'garbage', 'dies_before', 'dies_after');
+const refusing = falling('too_many', 'unauthorised', 'reset_after');
+
 /** What follows from one another, and may break off, so that there is more to be confused. */
 const episodes: fc.Arbitrary<readonly Happening[]> = fc
   .oneof(
-    fc.tuple(choosing, a('method', { order, to: fc.constant('card') }), opening),
+    fc.tuple(choosing, byCard, opening, payingOlder, pollingOlder),
     fc.tuple(a('page', { which, outcome: fc.constantFrom('decline', 'cancel') }), polling, opening),
     fc.tuple(a('time', { ms: fc.constant(29 * minute + 30 * second) }), opening, paying),
+    fc.tuple(after31, adding, opening, payingOlder, pollingOlder, paying),
     fc.tuple(troubling, opening, opening, paying),
-    fc.tuple(paying, polling, undoing, troubling, refunding, refunding),
+    fc.tuple(paying, polling, undoing, fallingSilent, due('ask'), refusing, due('again')),
+    fc.tuple(paying, polling, undoing, due('ask')),
     fc.tuple(paying, telling, striking, refunding, adding, opening),
     fc.tuple(taking, paying, polling, passing),
     fc.tuple(lying, paying, polling, straightening, passing),
   )
   .chain((all) => fc.subarray<Happening>(all, { minLength: 1 }));
 
-const together = fc.tuple(single, single).map((both): readonly Happening[] => [{ kind: 'together', both }]);
+const confirmations = fc.oneof(confirming, polling, telling, returning, passing);
+const changes = fc.oneof(opening, adding, withdrawing, choosing, moving, striking, taking, refunding);
+
+/** What gets in each other's way. */
+const together = fc
+  .oneof(fc.tuple(single, single), fc.tuple(confirmations, changes), fc.tuple(changes, changes))
+  .map((both): readonly Happening[] => [{ kind: 'together', both }]);
 
 const happenings = fc.oneof(
   { weight: 12, arbitrary: single.map((one): readonly Happening[] => [one]) },

@@ -52,8 +52,10 @@ export interface Scene {
   /** How diners were led back from each page. */
   readonly leavings: Map<string, Leaving>;
   readonly mail: { readonly reference: string; readonly message: HookMessage }[];
-  /** What is true of charges that the company lies about. */
-  readonly truths: Map<LedgerCharge, LedgerCharge>;
+  /** What is true of charges that the company lies about, as far as it does. */
+  readonly truths: Map<LedgerCharge, Partial<LedgerCharge>>;
+  /** Charges of which the company once said that they had come to nothing. */
+  readonly denied: Set<LedgerCharge>;
   /** All charges by the reference that they were made with. */
   readonly charges: Map<string, LedgerCharge>;
   /** Charges that the company gave back by itself. */
@@ -189,6 +191,6 @@ export async function openScene(
     ...{ company, licence, isTableMode, isFine: defaultPlaces(currency) === 3, database, gateway, hazards },
     ...{ provider, desks: [desk(provider), desk(open())], book, now, logged },
     ...{ unheard: new Set(), leavings: new Map(), mail: [], truths: new Map(), charges: new Map() },
-    ...{ takenBack: new Set(), favoured: new Set(), seen: nothingYet, isAlone: true },
+    ...{ takenBack: new Set(), denied: new Set(), favoured: new Set(), seen: nothingYet, isAlone: true },
   };
 }

@@ -58,11 +58,13 @@ export function chargeOf({ charges, gateway }: Scene, reference: string): Ledger
   return charge;
 }
 
-/** Money came, and the company has it or gave it back. */
-export const isCaptured = ({ company }: Scene, { state, more }: LedgerCharge): boolean =>
-  (state === 'paid' || state === 'refunded') &&
+/** Money came, and the company has it or gave it back, whatever it says. */
+export function isCaptured({ company, truths }: Scene, charge: LedgerCharge): boolean {
+  const state = truths.get(charge)?.state ?? charge.state;
   // Nobody is charged there before the payment is finalized.
-  (company.double.name !== 'magnati-epg' || more.isFinal === true);
+  const isFinal = company.double.name !== 'magnati-epg' || charge.more.isFinal === true;
+  return (state === 'paid' || state === 'refunded') && isFinal;
+}
 
 export const thousandths = (text: string): number => Math.round(Number(text) * 1000);
 
