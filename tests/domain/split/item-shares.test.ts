@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { add, milli } from '#domain/money.ts';
+import type { ClaimableLine, ItemPart } from '#domain/split/item-claims.ts';
+import { itemShares } from '#domain/split/item-shares.ts';
+import { numRuns } from './random-balances.ts';
+import { claimsOf, linesOf, sixtiethsOf, tables } from './random-tables.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const line = (cart_uuid: string, amount: number, isStruck = false): ClaimableLine => ({
+  cart_uuid,
+  amount: milli(amount),
+  isStruck,
+});
+
+const part = (cart_uuid: string, parts = 1, of = 1): ItemPart => ({ cart_uuid, parts, of });
+
+const soup = line('soup', 10_000);
+const grill = line('grill', 30_000);
+const struck = line('struck', 90_000, true);
+
+describe('shares by items', () => {
+  test.for<{
+    what: string;
+    claims: readonly (readonly ItemPart[])[];
+    balance: number;
+    shares: readonly number[];
+  }>([
+    {
+      what: 'are what the items cost, when that is due',
+      claims: [[part('soup')], [part('grill')]],
+      balance: 40_000,
+      shares: [10_000, 30_000],
+    },
+    {
+      what: 'carry tax and tip in proportion',
+      claims: [[part('soup')], [part('grill')]],
+      balance: 46_000,
+      shares: [11_500, 34_500],
+    },
+    {
+      what: 'carry what is off or paid already in proportion',
+      claims: [[part('soup')], [part('grill')]],
+      balance: 20_000,
+      shares: [5_000, 15_000],
+    },
+    {
+      what: 'divide a shared dish',
+      claims: [[part('soup'), part('grill', 1, 3)], [part('grill', 1, 3)], [part('grill', 1, 3)]],
+      balance: 40_000,
+      shares: [20_000, 10_000, 10_000],
+    },
+    {
+      what: 'give what is over to whom most is cut off',
+      claims: [[part('soup')], [part('grill', 2, 3)], [part('grill', 1, 3)]],
+      balance: 10_010,
+      shares: [2_500, 5_010, 2_500],
+    },
+    {
+      what: 'are a step at least',
+      claims: [[part('soup')], [part('grill')]],
+      balance: 30,
+      shares: [10, 20],
+    },
+  ])('$what', ({ claims, balance, shares }) => {
+    expect(itemShares([soup, grill, struck], claims, milli(balance), milli(10))).toEqual({
+      kind: 'shared',
+      shares,
+    });
+  });
+
+  test('are none for one guest, a balance too small, or items that nobody had', () => {
+    const share = (claims: readonly (readonly ItemPart[])[], balance: number) =>
+      itemShares([soup, grill, struck], claims, milli(balance), milli(10));
+    const whole = [[part('soup')], [part('grill')]];
+    expect(share([[part('soup'), part('grill')]], 40_000)).toEqual({ kind: 'wrong_guests' });
+    expect(share([...whole, [], [], [], [], []], 40_000)).toEqual({ kind: 'wrong_guests' });
+    expect(share(whole, 10)).toEqual({ kind: 'too_small', least: 20 });
+    expect(share([[part('soup', 1, 2)], [part('grill')]], 40_000)).toEqual({
+      kind: 'wrong_items',
+      faults: [{ code: 'unclaimed', ...part('soup', 1, 2) }],
+    });
+  });
+});
+
+describe('at any table, shares by items', () => {
+  test('come to the balance, can be paid, and are less than a step from what was had', () => {
+    fc.assert(
+      fc.property(tables, ({ guests, balance, step, dishes }) => {
+        const outcome = itemShares(linesOf(dishes), claimsOf(guests, dishes), balance, step);
+        expect(outcome.kind).toBe('shared');
+        const shares = outcome.kind === 'shared' ? outcome.shares : [];
+        expect(add(...shares)).toBe(balance);
+        for (const share of shares) {
+          expect(share).toBeGreaterThanOrEqual(step);
+          expect(share % step).toBe(0);
+        }
+
+        const had = shares.map((_, guest) => sixtiethsOf(guest, dishes));
+        const all = had.reduce((sum, one) => sum + one, 0n);
+        // Less than a step cannot be paid: whoever pays one for less takes it off the others.
+        const few = had.filter((one) => one * BigInt(balance) < all * BigInt(step)).length;
+        for (const [guest, share] of shares.entries()) {
+          const off = BigInt(share) * all - (had[guest] ?? 0n) * BigInt(balance);
+          expect(off < BigInt(step) * all).toBe(true);
+          expect(off > -BigInt(step * (few + 1)) * all).toBe(true);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('are refused when anybody’s part is left out, and when it is there twice', () => {
+    fc.assert(
+      fc.property(tables, fc.nat(), fc.nat(), ({ guests, balance, step, dishes }, someGuest, somePart) => {
+        const lines = linesOf(dishes);
+        const claims = claimsOf(guests, dishes);
+        const guest = someGuest % guests;
+        const mine = claims[guest] ?? [];
+        const index = somePart % mine.length;
+        const judge = (parts: readonly ItemPart[]) =>
+          itemShares(lines, claims.with(guest, parts), balance, step);
+        const isFree = lines.some(
+          ({ cart_uuid, amount }) => amount === 0 && cart_uuid === mine[index]?.cart_uuid,
+        );
+        expect(judge(mine.toSpliced(index, 1)).kind).toBe(isFree ? 'shared' : 'wrong_items');
+        expect(judge([...mine, ...mine.slice(index, index + 1)]).kind).toBe('wrong_items');
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { type Milli, milli, type Places, stepOf } from '#domain/money.ts';
+import { guestLimits } from '#domain/split/guests.ts';
+
+/** How often each promise about shares is tried. */
+export const numRuns = process.env.LONG ? 10_000 : 500;
+
+export interface Shareable {
+  readonly guests: number;
+  readonly balance: Milli;
+  readonly step: Milli;
+}
+
+/** Balances that can be shared, often hardly: in every number of places, in the currency's steps. */
+export const shareable: fc.Arbitrary<Shareable> = fc
+  .record({
+    guests: fc.integer(guestLimits),
+    places: fc.constantFrom<Places[]>(0, 2, 3),
+    beyond: fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 100_000 }), fc.nat()),
+  })
+  .map(({ guests, places, beyond }) => {
+    const step = stepOf(places);
+    return { guests, step, balance: milli((guests + beyond) * step) };
+  });
