@@ -19,6 +19,7 @@ export type LineFault = (typeof lineFaults)[number];
 export const refusals = {
   unreadable: { status: 400, more: nothing },
   unverified_table: { status: 403, more: nothing },
+  wrong_otp: { status: 403, more: z.object({ tries_left: z.int() }) },
   not_found: { status: 404, more: nothing },
   outside_area: { status: 409, more: nothing },
   venue_closed: { status: 409, more: nothing },
@@ -26,6 +27,8 @@ export const refusals = {
   duplicate_line: { status: 409, more: nothing },
   order_finished: { status: 409, more: nothing },
   payment_open: { status: 409, more: nothing },
+  split_open: { status: 409, more: nothing },
+  share_taken: { status: 409, more: nothing },
   below_minimum: { status: 409, more: z.object({ minimum: z.string() }) },
   existing_order: { status: 409, more: z.object({ existing_order: orderSchema }) },
   unavailable: {
@@ -51,6 +54,8 @@ export const refusals = {
     status: 422,
     more: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   },
+  invalid_amount: { status: 422, more: z.object({ redeemable: z.string() }) },
+  invalid_split: { status: 422, more: z.object({ balance_due: z.string() }) },
   key_reused: { status: 422, more: nothing },
   table_busy: { status: 423, more: nothing },
   too_many: { status: 429, more: nothing },

@@ -118,6 +118,7 @@ export const someFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts
   language: 'en',
   style: { symbol: 'KD', places: 3, showsCurrency: true, arabicNumerals: false },
   mayRepeat: true,
+  hasLoyalty: false,
   afterAdding: null,
   types: {
     enable_delivery: true,

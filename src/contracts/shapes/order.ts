@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paidBy, paymentTypes } from '#domain/order/payment-type.ts';
 import { orderStatuses } from '#domain/order/status.ts';
 import { orderTypes } from '#domain/ordering.ts';
+import { shareStates } from '#domain/split/share.ts';
 
 export const locationTypes = ['Table', 'Room', 'Account'] as const;
 
@@ -38,6 +39,16 @@ const ownerSchema = {
   address: z.optional(z.nullable(z.string())),
 };
 
+/** What a loyalty programme takes off, by its promotions. Source: spec §3 "Cart state". */
+export const loyaltyDiscountsSchema = z.array(
+  z.object({ name: z.string(), discounts: z.array(z.object({ discountSum: z.string() })) }),
+);
+
+/** How guests share what is due; each pays their own. Source: spec §3 "Order". */
+export const splitPaymentsSchema = z.array(
+  z.object({ uuid: z.string(), status: z.enum(shareStates), guest_name: z.string(), amount: z.string() }),
+);
+
 /** An order as diners see it; amounts are decimal text. Source: spec §3 "Order". */
 export const orderSchema = z.object({
   uuid: z.string(),
@@ -70,9 +81,7 @@ export const orderSchema = z.object({
   change: z.string(),
   additional_data: z.object({
     tips_amount: z.string(),
-    iiko_loyalty_discounts: z.array(
-      z.object({ name: z.string(), discounts: z.array(z.object({ discountSum: z.string() })) }),
-    ),
+    iiko_loyalty_discounts: loyaltyDiscountsSchema,
     employee_id: z.nullable(z.string()),
   }),
   /** Where a payment that was begun goes on; `null` when none is open. */
@@ -82,9 +91,7 @@ export const orderSchema = z.object({
   /** What the venue is to give back of what was paid online, and what it gave back. */
   refund_due: z.string(),
   refunded: z.string(),
-  split_payments: z.array(
-    z.object({ uuid: z.string(), status: z.string(), guest_name: z.string(), amount: z.string() }),
-  ),
+  split_payments: splitPaymentsSchema,
 });
 
 export type Order = z.output<typeof orderSchema>;

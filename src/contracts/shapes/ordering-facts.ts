@@ -19,6 +19,8 @@ export interface MenuFacts {
   /** Where adding leads; `null` to stay. Source: spec §3 `addtocart_redirect`. */
   readonly afterAdding: 'cart' | 'back' | null;
   readonly types: OrderTypeFlags;
+  /** A loyalty programme has a say in prices. Source: spec §3 `al_futtaim_promotions`. */
+  readonly hasLoyalty: boolean;
 }
 
 /** What the screens that order know of the venue besides. */

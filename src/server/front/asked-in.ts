@@ -16,6 +16,7 @@ export function askedIn(
     contentType: request.headers['content-type'] ?? '',
     idempotencyKey: headerOf(request, 'idempotency-key', 255),
     orderToken: headerOf(request, 'order-token', 200),
+    locationToken: headerOf(request, 'location-token', 200),
     origin: originOf(request, site.publicOrigin),
     client: clientAddress(request, site.trustedProxies),
     requestId: randomUUID(),

@@ -10,6 +10,8 @@ export interface Asked {
   readonly idempotencyKey: string | null;
   /** What shows that the device made the order; `null` when it showed nothing. */
   readonly orderToken: string | null;
+  /** Of the place whose code the device scanned; `null` when it showed none. */
+  readonly locationToken: string | null;
   /** Where this diner sees the venue, such as `https://menu.example`. */
   readonly origin: string;
   /** Who asks, as far as that can be believed. */

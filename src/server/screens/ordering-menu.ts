@@ -58,6 +58,10 @@ export const typeFlagsOf = (menu: MenuReader): OrderTypeFlags => ({
   al_futtaim_enabled: menu.field('al_futtaim_enabled'),
 });
 
+/** Whether a loyalty programme is asked about prices. */
+export const hasLoyalty = (menu: MenuReader): boolean =>
+  menu.field('al_futtaim_enabled') && menu.field('al_futtaim_promotions');
+
 export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
   enable_order_email: menu.field('enable_order_email'),
   enable_order_phone: menu.field('enable_order_phone'),

@@ -1,0 +1,116 @@
+import type { Milli, Places } from '#domain/money.ts';
+import type { OrderType } from '#domain/ordering.ts';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+
+/** A line of a cart, as the server prices it. */
+export interface PartnerLine {
+  readonly product: number;
+  readonly category: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** What one costs. */
+  readonly unit: Milli;
+}
+
+/** A cart or an order, as the loyalty programme is asked about it. */
+export interface PartnerCart {
+  readonly menu: number;
+  readonly orderType: OrderType;
+  /** Of an employee that the partner knows; `null` for a guest. */
+  readonly employeeId: string | null;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly places: Places;
+  readonly lines: readonly PartnerLine[];
+}
+
+/** What one promotion takes off, in parts that can be paid in the venue's places. */
+export interface LoyaltyDiscount {
+  readonly name: string;
+  readonly sums: readonly Milli[];
+}
+
+export interface Employee {
+  readonly id: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+export interface Wallet {
+  readonly id: string;
+  /** In full: who is shown how much of it is not the partner's business. */
+  readonly name: string;
+  readonly balance: Milli;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Money to be taken from a wallet. */
+export interface Redemption {
+  /** Ours: the partner takes it once, however often it is asked. */
+  readonly reference: string;
+  readonly wallet: string;
+  readonly otp: string;
+  readonly orderUuid: string;
+  readonly amount: Milli;
+  readonly currency: string;
+}
+
+/** `wrong_otp`: wrong, used or expired. `too_much`: the wallet has not so much. Nothing is taken with either. */
+export type RedemptionOutcome = 'taken' | 'wrong_otp' | 'too_much';
+
+/** What became of a redemption. */
+export interface RedemptionState {
+  readonly amount: Milli;
+  readonly currency: string;
+  readonly refunded: Milli;
+}
+
+/**
+ * The loyalty partner of one venue: promotions, employees and wallets. An adapter translates and nothing else: no
+ * retries, no limits, no decisions about orders.
+ *
+ * Every method throws {@link PartnerFault} and nothing else.
+ */
+export interface Partner {
+  readonly mode: PaymentMode;
+  /** The venue's account with it. */
+  readonly account: string;
+  promotions(cart: PartnerCart): Promise<readonly LoyaltyDiscount[]>;
+  /** `null` when nobody has that id. */
+  employee(id: string): Promise<Employee | null>;
+  /** Looks a wallet up, and has its holder sent a one-time password; `null` when there is none. */
+  wallet(id: string, orderUuid: string): Promise<Wallet | null>;
+  redeem(redemption: Redemption): Promise<RedemptionOutcome>;
+  /** `null` when nothing was taken under that reference. */
+  redemption(reference: string): Promise<RedemptionState | null>;
+  /**
+   * Gives back into the wallet what was taken from it.
+   *
+   * @param refundReference the same for a repetition.
+   */
+  giveBack(reference: string, amount: Milli, currency: string, refundReference: string): Promise<void>;
+}
+
+export type PartnerFaultKind =
+  /** No answer, or not one of its own: whether it did what it was asked is not known. */
+  | 'unreachable'
+  /** It does not know us. */
+  | 'unauthorised'
+  | 'throttled'
+  /** It says no to what was asked. */
+  | 'rejected'
+  /** It answered what we do not understand. */
+  | 'unreadable';
+
+/** The partner could not be used. Its message holds no secret and nothing of a guest. */
+export class PartnerFault extends Error {
+  override readonly name = 'PartnerFault';
+  readonly kind: PartnerFaultKind;
+
+  constructor(kind: PartnerFaultKind, detail: string, options?: ErrorOptions) {
+    super(`partner ${kind}: ${detail}`, options);
+    this.kind = kind;
+  }
+}
