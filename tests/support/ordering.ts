@@ -34,5 +34,9 @@ export function aWorld(): Omit<World, 'now'> {
     payments: noPayments,
     places: noPlaces,
     mapStyle: null,
+    partnerOf: () => null,
+    partnerBookOf: () => noPartnerBook,
+    paymentBook: { ...noPaymentBook },
+    log: noLog,
   };
 }

@@ -45,6 +45,7 @@ export function openPayments(
   return open({
     ordersOf: ordering.ordersOf,
     book,
+    walletsOf: () => null,
     providerOf: venueProviders({ current, readSecret, world, log }),
     newReference,
     now,

@@ -70,7 +70,13 @@ function realtimeOf({ realtime }: Settings): Realtime {
 }
 
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store, payments: Payments, press: Press, settings: Settings, log: Log) {
+function appOpener(
+  { ordering, payments: paymentBook, partnerBookOf }: Store,
+  payments: Payments,
+  press: Press,
+  settings: Settings,
+  log: Log,
+) {
   const open = createApp({
     now: () => new Date(),
     ordering,
@@ -83,6 +89,10 @@ function appOpener({ ordering }: Store, payments: Payments, press: Press, settin
     mapStyle: mapStyleOf(settings),
     receipts: printReceipts(press),
     payments,
+    paymentBook,
+    partnerOf: () => null,
+    partnerBookOf,
+    log,
     realtime: realtimeOf(settings),
   });
   return async (release: Release, language: Language) => {

@@ -132,6 +132,8 @@ function wordsOf(no: VenueNo): string {
       return 'it has not been paid yet';
     case 'payment_open':
       return 'it is being paid at this moment';
+    case 'split_open':
+      return `guests are paying their shares; what is left of it is ${writeMilli(no.due, 2)}, to be paid at once`;
     case 'nothing_due':
       return 'nothing is due';
     case 'nothing_tendered':

@@ -15,7 +15,7 @@ import { noSuchOrder, notPublished, refused } from './refused.ts';
 export interface PaymentWorkNeeds {
   readonly current: (licence: string) => Release | null;
   readonly ordersOf: (licence: string) => OrderBook;
-  readonly payments: Pick<Payments, 'providerOf' | 'refund'>;
+  readonly payments: Pick<Payments, 'providerOf' | 'refund' | 'walletsOf'>;
   readonly paymentBook: Pick<PaymentBook, 'toReview' | 'events'>;
   /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
   readonly paymentFaults: (venue: Release['venue']) => readonly string[];

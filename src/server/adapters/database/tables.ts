@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
-import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocationType } from '#server/locations/location.ts';
 import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
@@ -32,6 +32,32 @@ export interface Tables {
   readonly payment_events: PaymentEventsTable;
   readonly payment_messages: PaymentMessagesTable;
   readonly sandbox_payments: SandboxPaymentsTable;
+  readonly guesses: GuessesTable;
+  readonly loyalty_quotes: LoyaltyQuotesTable;
+  readonly wallet_visits: WalletVisitsTable;
+}
+
+interface GuessesTable {
+  readonly licence: string;
+  readonly scope: string;
+  readonly since: Date;
+  readonly used: number;
+}
+
+interface LoyaltyQuotesTable {
+  readonly licence: string;
+  readonly cart: string;
+  readonly discounts: Json;
+  readonly quoted_at: Date;
+}
+
+interface WalletVisitsTable {
+  readonly licence: string;
+  readonly wallet: string;
+  readonly name: string;
+  readonly balance: number;
+  readonly currency: string;
+  readonly sent_at: Date;
 }
 
 interface VenuesTable {
@@ -85,6 +111,7 @@ interface OrdersTable {
   readonly awaits_payment: Generated<boolean>;
   readonly comments: string;
   readonly terms: Json;
+  readonly split: Json;
   /** In thousandths, as all amounts. */
   readonly sub_total: number;
   readonly total: number;
@@ -174,7 +201,7 @@ export interface AttemptColumns {
   readonly order_uuid: string;
   readonly licence: string;
   readonly share: string | null;
-  readonly company: ProviderId;
+  readonly company: PaidThrough;
   readonly mode: PaymentMode;
   readonly account: string;
   readonly currency: string;
