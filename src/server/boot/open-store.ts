@@ -14,9 +14,11 @@ import { placeStates } from '../adapters/database/place-states.ts';
 import { sandboxTill } from '../adapters/database/sandbox-till.ts';
 import { stockBook } from '../adapters/database/stock-book.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
+import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
 import type { OrderingWorld } from '../orders/order-desk.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { WalletLedger } from '../partner/wallet-ledger.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
@@ -33,6 +35,8 @@ export interface Store {
   readonly outbox: Outbox;
   readonly payments: PaymentBook;
   readonly till: SandboxTill;
+  /** What is in the wallets of a venue's embedded partner. */
+  readonly walletsOf: (licence: string) => WalletLedger;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -72,6 +76,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     outbox: outbox(database),
     payments: paymentBook(database),
     till: sandboxTill(database),
+    walletsOf: (licence) => walletLedger(database, licence),
     mediaDir,
     close: database.close,
   };

@@ -32,6 +32,9 @@ export interface Tables {
   readonly payment_events: PaymentEventsTable;
   readonly payment_messages: PaymentMessagesTable;
   readonly sandbox_payments: SandboxPaymentsTable;
+  readonly wallets: WalletsTable;
+  readonly wallet_redemptions: WalletRedemptionsTable;
+  readonly wallet_refunds: WalletRefundsTable;
 }
 
 interface VenuesTable {
@@ -227,4 +230,32 @@ interface SandboxPaymentsTable {
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled';
   readonly refunded: Generated<number>;
   readonly return_url: string;
+}
+
+interface WalletsTable {
+  readonly licence: string;
+  readonly wallet: string;
+  readonly currency: string;
+  readonly balance: number;
+  readonly otp_seal: string | null;
+  readonly otp_until: Date | null;
+  readonly otp_shown: string | null;
+}
+
+interface WalletRedemptionsTable {
+  readonly licence: string;
+  readonly reference: string;
+  readonly wallet: string;
+  readonly order_uuid: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly refunded: Generated<number>;
+  readonly taken_at: Date;
+}
+
+interface WalletRefundsTable {
+  readonly licence: string;
+  readonly reference: string;
+  readonly redemption: string;
+  readonly amount: number;
 }
