@@ -45,7 +45,7 @@ export interface World {
   readonly mapStyle: string | null;
   readonly receipts: ReceiptPrinter;
   readonly payments: Payments;
-  readonly paymentBook: PaymentBook;
+  readonly paymentBook: Pick<PaymentBook, 'askSoon'>;
   readonly partnerOf: (licence: string) => Partner | null;
   readonly partnerBookOf: (licence: string) => PartnerBook;
   readonly log: Log;

@@ -18,6 +18,7 @@ import { openArchived, openDesk } from '../publishing/desk.ts';
 import { prepareEdition } from '../publishing/prepare-edition.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues, type Venues } from '../venues/venues.ts';
+import { openPartners } from './open-partner.ts';
 import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
 import type { Store } from './open-store.ts';
 
@@ -65,7 +66,8 @@ export async function openIdle(opened: Store, settings: Settings): Promise<Offic
     headOf,
     render: () => Promise.reject(new Error('No pages are kept here')),
   });
-  const payments = openPayments(opened, settings, venues.current, silent);
+  const partnerOf = openPartners(opened, settings, venues.current, silent);
+  const payments = openPayments(opened, settings, venues.current, partnerOf, silent);
   return { desk, counter: counterAt(counterOf(opened, { venues, payments, settings })) };
 }
 

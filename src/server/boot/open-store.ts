@@ -15,10 +15,12 @@ import { placeStates } from '../adapters/database/place-states.ts';
 import { sandboxTill } from '../adapters/database/sandbox-till.ts';
 import { stockBook } from '../adapters/database/stock-book.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
+import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
 import type { OrderingWorld } from '../orders/order-desk.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
+import type { WalletLedger } from '../partner/wallet-ledger.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
@@ -36,6 +38,8 @@ export interface Store {
   readonly payments: PaymentBook;
   readonly partnerBookOf: (licence: string) => PartnerBook;
   readonly till: SandboxTill;
+  /** What is in the wallets of a venue's embedded partner. */
+  readonly walletsOf: (licence: string) => WalletLedger;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -76,6 +80,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     payments: paymentBook(database),
     partnerBookOf: (licence) => partnerBook(database, licence),
     till: sandboxTill(database),
+    walletsOf: (licence) => walletLedger(database, licence),
     mediaDir,
     close: database.close,
   };

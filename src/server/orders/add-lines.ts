@@ -20,19 +20,14 @@ export async function addLines(
   requests: readonly LineRequest[],
   change: ChangeOrder,
 ): Promise<AmendOrderOutcome> {
-  const { book, places, visit } = ordering;
+  const { book, visit } = ordering;
   const order = await book.find(uuid);
   if (!order) return { kind: 'not_found' };
   const added = newLines(order, requests);
   if (added === null) return { kind: 'duplicate_line' };
   if (added.length === 0) return { kind: 'amended', order };
-  if (!isActive(order.status)) return { kind: 'order_finished' };
-  const binding = bindingOf(order);
-  if (binding) return { kind: binding };
-  const menu = orderingMenuOf(visit);
-  if (!(takesOrdersFrom(menu, order.location) && isTakingOrders(visit, menu))) return { kind: 'closed' };
-  // Staff are at it, or the order is theirs.
-  if (order.location && (await places.stateOf(order.location)) !== null) return { kind: 'table_busy' };
+  const obstacle = await obstacleTo(ordering, order);
+  if (obstacle) return { kind: obstacle };
 
   const checked = checkLines(visit, added, billRulesOf(visit.menu));
   if (checked.kind !== 'sound') return checked;
@@ -45,6 +40,18 @@ export async function addLines(
   const outcome = await change(uuid, (current) => withLines(current, requests, checked, loyal), added);
   // What the programme takes off was asked for other lines than there are now.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, requests, change) : outcome;
+}
+
+/** What keeps guests from adding to an order, whatever it is; `null` when nothing does. */
+async function obstacleTo({ visit, places }: Ordering, order: Order) {
+  if (!isActive(order.status)) return 'order_finished';
+  const binding = bindingOf(order);
+  if (binding) return binding;
+  const menu = orderingMenuOf(visit);
+  if (!(takesOrdersFrom(menu, order.location) && isTakingOrders(visit, menu))) return 'closed';
+  // Staff are at it, or the order is theirs.
+  const state = order.location && (await places.stateOf(order.location));
+  return state === null ? null : 'table_busy';
 }
 
 /** What the loyalty programme takes off an order with those lines; an order of another venue's terms keeps its own. */

@@ -6,12 +6,11 @@ import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocationType } from '#server/locations/location.ts';
 import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
-
-/** Written as JSON text, read back parsed: the two engines disagree about how to write an array. */
-type Json = ColumnType<unknown, string, string>;
+import type { Json } from './json-column.ts';
+import type { PartnerTables } from './partner-tables.ts';
 
 /** The tables that `migrations/` makes, as queries see them. */
-export interface Tables {
+export interface Tables extends PartnerTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;
@@ -32,32 +31,6 @@ export interface Tables {
   readonly payment_events: PaymentEventsTable;
   readonly payment_messages: PaymentMessagesTable;
   readonly sandbox_payments: SandboxPaymentsTable;
-  readonly guesses: GuessesTable;
-  readonly loyalty_quotes: LoyaltyQuotesTable;
-  readonly wallet_visits: WalletVisitsTable;
-}
-
-interface GuessesTable {
-  readonly licence: string;
-  readonly scope: string;
-  readonly since: Date;
-  readonly used: number;
-}
-
-interface LoyaltyQuotesTable {
-  readonly licence: string;
-  readonly cart: string;
-  readonly discounts: Json;
-  readonly quoted_at: Date;
-}
-
-interface WalletVisitsTable {
-  readonly licence: string;
-  readonly wallet: string;
-  readonly name: string;
-  readonly balance: number;
-  readonly currency: string;
-  readonly sent_at: Date;
 }
 
 interface VenuesTable {
