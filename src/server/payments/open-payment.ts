@@ -64,13 +64,21 @@ export function openPayment(world: PaymentsWorld, following: Following) {
     if (!provider) return { kind: 'payment_unavailable' };
     const isOwn = await isOwnShare(opening);
     const standing = standingFor(order, opening.share);
-    if (standing && !isOwn) return { kind: 'share_taken' };
-    if (standing?.payUrl && isGood(standing, order, provider, world.now())) {
-      return { kind: 'open', payUrl: standing.payUrl };
-    }
+    const known = standing && (isOwn ? openedBefore(standing, order, provider) : shareTaken);
+    if (known) return known;
     if (standing?.state === 'pending') await following.release(opening.licence, order, [standing]);
     return begun({ ...opening, key: isOwn ? null : opening.key }, order, provider, looks);
   };
+
+  /** Where an attempt that is open is paid; `null` where it is of no use any more. */
+  const openedBefore = (
+    attempt: PaymentAttempt,
+    order: Order,
+    provider: PaymentProvider,
+  ): OpenOutcome | null =>
+    attempt.payUrl && isGood(attempt, order, provider, world.now())
+      ? { kind: 'open', payUrl: attempt.payUrl }
+      : null;
 
   /** A share is paid on the device that took it, which knows its own word again; all that is due is paid on any. */
   const isOwnShare = async ({ licence, orderUuid, share, key }: Opening): Promise<boolean> => {
@@ -130,6 +138,8 @@ export function openPayment(world: PaymentsWorld, following: Following) {
 
   return (opening: Opening): Promise<OpenOutcome> => open(opening);
 }
+
+const shareTaken: OpenOutcome = { kind: 'share_taken' };
 
 const toldOf = ({ provider, kind, message }: ProviderFault) => ({ company: provider, kind, detail: message });
 

@@ -7,7 +7,7 @@ import type { PlaceState } from '../locations/place-states.ts';
 import type { Log } from '../log.ts';
 import { checkLines } from '../orders/check-lines.ts';
 import type { Order } from '../orders/order.ts';
-import type { BoundKey, Decision } from '../orders/order-book.ts';
+import type { BoundKey, ChangeOutcome, Decision } from '../orders/order-book.ts';
 import type { Ordering } from '../orders/ordering.ts';
 import { partnerCart } from '../orders/partner-cart.ts';
 import type { Partner } from '../partner/partner.ts';
@@ -47,7 +47,7 @@ export interface PromotionsWish {
 /** What a call that changes an order comes to; `null` where there is no such order at a table of this venue. */
 export type Settled<No> =
   | { readonly kind: 'settled'; readonly order: Order }
-  | No
+  | { readonly kind: 'no'; readonly no: No }
   | { readonly kind: 'key_reused' }
   | null;
 
@@ -75,29 +75,23 @@ export function openTableDesk(
     key: string | null,
     wish: readonly unknown[],
     decide: (order: Order, key: BoundKey | null) => Decision<No>,
-  ): Promise<Settled<{ readonly kind: 'no'; readonly no: No }>> => {
+  ): Promise<Settled<No>> => {
     const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, ...wish]) };
-    const known = bound && (await orders.findByKey(bound.key));
-    if (known) {
-      const isSame = known.fingerprint === bound?.fingerprint && known.order.uuid === uuid;
-      return isSame ? { kind: 'settled', order: known.order } : { kind: 'key_reused' };
-    }
+    const known = bound && (await madeBefore(bound));
+    if (known) return known;
     if (!(await tableOrder(uuid))) return null;
     const outcome = await orders.change(uuid, (order) => decide(order, bound));
-    switch (outcome.kind) {
-      case 'changed':
-      case 'unchanged':
-        return { kind: 'settled', order: outcome.order };
-      case 'no':
-        return { kind: 'no', no: outcome.no };
-      case 'not_found':
-        return null;
-      case 'already_there':
-        // The same came twice at the same moment.
-        return change(uuid, key, wish, decide);
-      case 'sold_out':
-        throw new Error('Settling an order took something');
-    }
+    // The same came twice at the same moment.
+    return outcome.kind === 'already_there' ? change(uuid, key, wish, decide) : settledBy(outcome);
+  };
+
+  /** What that key was made up for stands in its fingerprint, the order with it. */
+  const madeBefore = async ({ key, fingerprint }: BoundKey) => {
+    const known = await orders.findByKey(key);
+    if (!known) return null;
+    return known.fingerprint === fingerprint
+      ? ({ kind: 'settled', order: known.order } as const)
+      : ({ kind: 'key_reused' } as const);
   };
 
   return {
@@ -164,3 +158,17 @@ export function openTableDesk(
 const isCommon = (state: PlaceState | null): boolean => state === 'common';
 
 const isPlace = (location: Location | null): boolean => location !== null && isShared(location);
+
+function settledBy<No>(outcome: Exclude<ChangeOutcome<No>, { kind: 'already_there' }>): Settled<No> {
+  switch (outcome.kind) {
+    case 'changed':
+    case 'unchanged':
+      return { kind: 'settled', order: outcome.order };
+    case 'no':
+      return outcome;
+    case 'not_found':
+      return null;
+    case 'sold_out':
+      throw new Error('Settling an order took something');
+  }
+}
