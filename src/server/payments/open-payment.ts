@@ -61,7 +61,15 @@ export function openPayment(world: PaymentsWorld, following: Following) {
     const order = await world.ordersOf(opening.licence).find(opening.orderUuid);
     const provider = world.providerOf(opening.licence);
     if (!order) return { kind: 'not_found' };
-    if (!provider) return { kind: 'payment_unavailable' };
+    return provider ? openAt(provider, opening, order, looks) : { kind: 'payment_unavailable' };
+  };
+
+  const openAt = async (
+    provider: PaymentProvider,
+    opening: Opening,
+    order: Order,
+    looks: number,
+  ): Promise<OpenOutcome> => {
     const isOwn = await isOwnShare(opening);
     const standing = standingFor(order, opening.share);
     const known = standing && (isOwn ? openedBefore(standing, order, provider) : shareTaken);
