@@ -30,9 +30,12 @@ export function meetPartners(partnerOf: PartnerOf, venues: Pick<Venues, 'all'>):
   for (const { licence } of venues.all()) partnerOf(licence);
 }
 
+/** What of the store partners stand on. */
+type PartnersGround = Pick<Store, 'walletsOf'> & { readonly ordering: Pick<Store['ordering'], 'secrets'> };
+
 /** The partners of this process's venues. One that cannot be used is switched off for that venue alone. */
 export function openPartners(
-  { walletsOf, ordering: { secrets } }: Pick<Store, 'walletsOf' | 'ordering'>,
+  { walletsOf, ordering: { secrets } }: PartnersGround,
   { readSecret }: Pick<Settings, 'readSecret'>,
   current: Venues['current'],
   log: Log,

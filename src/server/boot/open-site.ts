@@ -25,7 +25,7 @@ import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
 import { openChannel } from './open-channel.ts';
 import { counterOf } from './open-office.ts';
-import { meetPartners, openPartners, type PartnerOf } from './open-partner.ts';
+import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
 import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
 import { openStore, type Store } from './open-store.ts';
 
@@ -140,6 +140,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     render,
     headOf,
     paymentFaults: paymentFaults(settings),
+    partnerFaults: partnerFaults(settings),
   };
   const desk = openDesk(live);
   let following: Promise<unknown> = Promise.resolve();

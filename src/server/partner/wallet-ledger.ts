@@ -1,4 +1,5 @@
-import type { Milli } from '#domain/money.ts';
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { amountOf, type Milli } from '#domain/money.ts';
 import type { Redemption, RedemptionOutcome, RedemptionState } from './partner.ts';
 
 /** A one-time password as the ledger keeps it. */
@@ -20,6 +21,13 @@ export interface LedgerWallet {
   readonly password: SealedPassword | null;
 }
 
+/** A wallet that the ledger may never have seen. */
+export type FirstBalance = Pick<LedgerWallet, 'id' | 'balance'>;
+
+/** The wallets that a venue's file lists, as they are put into its ledger. */
+export const firstBalances = ({ wallets }: Pick<VenueFile, 'wallets'>): readonly FirstBalance[] =>
+  wallets.map(({ wallet_id: id, balance }) => ({ id, balance: amountOf(balance) }));
+
 export interface LedgerRedemption extends Omit<Redemption, 'otp'> {
   /** Of the password that was typed. */
   readonly seal: string;
@@ -31,7 +39,7 @@ export interface LedgerRedemption extends Omit<Redemption, 'otp'> {
  */
 export interface WalletLedger {
   /** Puts in the wallets that it has never seen; the others stay as they are. */
-  add(wallets: readonly Pick<LedgerWallet, 'id' | 'balance'>[], currency: string): Promise<void>;
+  add(wallets: readonly FirstBalance[], currency: string): Promise<void>;
   find(wallet: string): Promise<LedgerWallet | null>;
   /** Makes a password the only one that opens the wallet; `null` when there is no such wallet. */
   seal(wallet: string, password: SealedPassword): Promise<LedgerWallet | null>;

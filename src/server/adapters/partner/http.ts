@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { readPhone } from '#contracts/phone.ts';
 import { amountSchema } from '#contracts/shapes/amount.ts';
 import { defaultPlaces } from '#domain/currency.ts';
-import { add, type Milli, milli, type Places, stepOf, writeMilli } from '#domain/money.ts';
+import { add, type Milli, milli, writeMilli } from '#domain/money.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { type Partner, type PartnerCart, PartnerFault } from '#server/partner/partner.ts';
 import { ask, codeOf, type Fetch, read } from './ask.ts';
+import { isPayable, refuseUnpayable } from './payable.ts';
 
 export const httpSettings = z.strictObject({
   /** Where its calls begin. */
@@ -87,7 +88,7 @@ export function httpPartner(
         name,
         sums: parts.map(({ discountSum }) => discountSum),
       }));
-      refuseUnpayable(
+      refuseTooMuch(
         discounts.flatMap(({ sums }) => sums),
         cart,
       );
@@ -111,6 +112,7 @@ export function httpPartner(
     },
 
     async redeem({ reference, wallet, otp, orderUuid, amount, currency: inCurrency }) {
+      refuseUnpayable(amount, inCurrency);
       const body = {
         wallet_id: wallet,
         amount: written(amount, inCurrency),
@@ -150,6 +152,7 @@ export function httpPartner(
     },
 
     async giveBack(reference, amount, inCurrency, refundReference) {
+      refuseUnpayable(amount, inCurrency);
       const body = {
         amount: written(amount, inCurrency),
         currency: inCurrency,
@@ -178,14 +181,12 @@ const cartBody = ({ menu, lines, employeeId, orderType, currency, places }: Part
 });
 
 /** @throws {PartnerFault} when nobody could pay what is left of the cart. */
-function refuseUnpayable(sums: readonly Milli[], { lines, places }: PartnerCart): void {
+function refuseTooMuch(sums: readonly Milli[], { lines, places }: PartnerCart): void {
   const subtotal = add(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
   if (sums.some((sum) => !isPayable(sum, places)) || add(...sums) > subtotal) {
     throw new PartnerFault('unreadable', 'unexpected discounts.discountSum');
   }
 }
-
-const isPayable = (amount: Milli, places: Places) => amount % stepOf(places) === 0;
 
 /** E.164, however the partner writes it. */
 function e164(text: string, { issues }: { readonly issues: z.core.$ZodRawIssue[] }): string {

@@ -1,8 +1,8 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { amountOf, type Milli, zero } from '#domain/money.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { type Partner, PartnerFault } from '#server/partner/partner.ts';
-import type { WalletLedger } from '#server/partner/wallet-ledger.ts';
+import { firstBalances, type WalletLedger } from '#server/partner/wallet-ledger.ts';
+import { refuseUnpayable } from '../payable.ts';
 import { drawPassword, sealOf } from './one-time-password.ts';
 import { promotionsOf } from './promotions.ts';
 
@@ -33,8 +33,7 @@ export interface EmbeddedNeeds {
  */
 export function embeddedPartner({ mode, venue, ledger, secret, currency, now }: EmbeddedNeeds): Partner {
   const listed = new Map(venue.wallets.map((wallet) => [wallet.wallet_id, wallet]));
-  const first = venue.wallets.map(({ wallet_id: id, balance }) => ({ id, balance: amountOf(balance) }));
-  const fill = once(async () => ledger.add(first, await currency()));
+  const fill = once(async () => ledger.add(firstBalances(venue), await currency()));
 
   // A wallet holds what was written when it was first seen; where that fails now, whoever asks next tries again.
   fill().catch(() => undefined);
@@ -76,8 +75,8 @@ export function embeddedPartner({ mode, venue, ledger, secret, currency, now }: 
 
     redeem: ({ otp, ...redemption }) =>
       atLedger(async () => {
-        const { wallet, orderUuid, amount } = redemption;
-        refuseNothing(amount);
+        const { wallet, orderUuid, amount, currency: inCurrency } = redemption;
+        refuseUnpayable(amount, inCurrency);
         const seal = listed.has(wallet) ? sealOf(await secret(), wallet, orderUuid, otp) : noPassword;
         const outcome = await ledger.redeem({ ...redemption, seal }, now());
         if (outcome === 'reference_used') throw new PartnerFault('rejected', 'the reference is another’s');
@@ -90,16 +89,11 @@ export function embeddedPartner({ mode, venue, ledger, secret, currency, now }: 
 
     giveBack: (reference, amount, inCurrency, refundReference) =>
       atLedger(async () => {
-        refuseNothing(amount);
+        refuseUnpayable(amount, inCurrency);
         const outcome = await ledger.giveBack(reference, amount, inCurrency, refundReference);
         if (outcome === 'no') throw new PartnerFault('rejected', 'that was not taken, or is given back');
       }),
   };
-}
-
-/** @throws {PartnerFault} `rejected` for nothing, and for less. */
-function refuseNothing(amount: Milli): void {
-  if (amount <= zero) throw new PartnerFault('rejected', 'it is nothing');
 }
 
 /** Does something once; what failed is tried again. */
