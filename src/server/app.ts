@@ -18,6 +18,7 @@ import type { Payments } from './payments/payments.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import type { ReceiptPrinter } from './receipts/receipt.ts';
 import { openReceiptDesk } from './receipts/receipt-desk.ts';
+import { afCheckoutScreen } from './screens/af-checkout.ts';
 import { categoryScreen } from './screens/category.ts';
 import { homeScreen } from './screens/home.ts';
 import { infoPageScreen } from './screens/info-page.ts';
@@ -124,6 +125,11 @@ export function createApp(world: World) {
         async order(uuid: string) {
           const seen = await orders.read(uuid, null);
           return seen && orderScreen(visit, seen.order, realtime);
+        },
+        /** `null` when there is no such order, or nobody settles it at a table. */
+        async afCheckout(uuid: string) {
+          const seen = await orders.read(uuid, null);
+          return seen && afCheckoutScreen(visit, seen.order, realtime);
         },
         /** `null` when there is no such attempt to pay. */
         async pay(reference: string) {
