@@ -3,7 +3,7 @@ import { exampleHint } from '#contracts/phone.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
 import { cart } from './cart.ts';
-import { form, judge, valuesToSend } from './checkout-form.ts';
+import { form, isKnownByVenue, judge, valuesToSend } from './checkout-form.ts';
 import { rememberCustomer } from './customer.ts';
 import { knownFacts } from './facts.ts';
 import { lookAtClock } from './serving.ts';
@@ -76,7 +76,7 @@ async function judgeAndSend(): Promise<void> {
   rememberCustomer({
     ...(names.includes('name') && { name: name ?? '' }),
     ...(names.includes('email') && { email: email ?? '' }),
-    ...(names.includes('phone') && { phone: phone ?? '' }),
+    ...(names.includes('phone') && !isKnownByVenue('phone') && { phone: phone ?? '' }),
     ...(names.includes('car_number') && { car: car ?? '' }),
   });
   // Who comes back to an order that is not paid finds the form as it was.

@@ -11,10 +11,11 @@ export function SubmitKey({ voice: { t } }: { readonly voice: Voice<CheckoutPhra
   useSignals();
   const isLeaving = paying.value.kind === 'leaving';
   const isBusy = checkout.isSending.value || isLeft(submission.value, isLeaving);
+  const isShut = ['table_busy', 'common_order'].includes(ordering.obstacle.value ?? '');
   const isOnline = ordering.paymentType.value === 'card';
   const label = isOnline ? (isBusy ? 'redirecting' : 'pay_now') : isBusy ? 'submitting' : 'submit_order';
   return (
-    <button type="submit" className="key" disabled={isBusy} aria-busy={isBusy}>
+    <button type="submit" className="key" disabled={isBusy || isShut} aria-busy={isBusy}>
       {t(label)}
     </button>
   );
