@@ -48,6 +48,7 @@ export function divided(
       guest: String(at + 1),
       amount,
       reference: null,
+      takenBy: null,
       isPaidAtTill: false,
     }),
   );

@@ -17,6 +17,7 @@ const aShare = (given: Partial<GuestShare> = {}): GuestShare => ({
   guest: '1',
   amount: milli(9_000),
   reference: null,
+  takenBy: null,
   isPaidAtTill: false,
   ...given,
 });

@@ -87,6 +87,7 @@ describe('a tip', () => {
       guest: '1',
       amount: milli(48_500),
       reference: null,
+      takenBy: null,
       isPaidAtTill: false,
     };
     expect(leaving(anOrder({ split: [share] }), 1_000).split).toEqual([]);
@@ -101,8 +102,8 @@ describe('a tip', () => {
     const order = { ...anOrder(), attempts: [anAttempt()] };
     expect(tippedBy(order, 1_000)).toEqual({ kind: 'no', no: 'payment_open' });
     const { reference } = anAttempt();
-    const share = { uuid: 'share 1', guest: '1', amount: milli(20_000), isPaidAtTill: false };
-    const rest = { uuid: 'share 2', guest: '2', amount: milli(28_500), isPaidAtTill: false };
+    const share = { uuid: 'share 1', guest: '1', amount: milli(20_000), takenBy: null, isPaidAtTill: false };
+    const rest = { uuid: 'share 2', guest: '2', amount: milli(28_500), takenBy: null, isPaidAtTill: false };
     const settling = {
       ...anOrder({ payments: [aPayment({ reference, amount: milli(20_000) })] }),
       split: [
