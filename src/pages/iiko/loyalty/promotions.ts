@@ -11,7 +11,7 @@ export const POST = endpoint(readPromotions, ({ body }, { app, asked }) =>
         lines: body.cart_items,
         employeeId: body.employee_id ?? null,
         orderType: body.order_type,
-        guesser: asked.locationToken ?? asked.client,
+        guesser: { token: asked.locationToken, client: asked.client },
       }),
     ),
   ),
