@@ -1,4 +1,4 @@
-import { add, type Milli, milli } from '#domain/money.ts';
+import { add, type Milli, milli, zero } from '#domain/money.ts';
 import { isUndone, type OrderMove, statusAfter } from '#domain/order/status.ts';
 import { restOf } from '#domain/split/share.ts';
 import { bindingOf, isBeingSettled, sharesOf, withoutSplit } from './bill-split.ts';
@@ -98,8 +98,13 @@ function struck(order: Order, line: number): Decision<VenueNo> {
   const binding = bindingOf(order);
   if (binding) return no({ code: 'payment_open' });
   const lines = order.lines.map((one) => (one === wanted ? { ...one, isStruck: true } : one));
-  return { kind: 'change', change: { order: withoutExcess(withoutSplit({ ...order, lines })) } };
+  const next = withoutSplit(withoutVainTip({ ...order, lines }));
+  return { kind: 'change', change: { order: withoutExcess(next) } };
 }
+
+/** Where nothing is served, nobody is tipped. */
+const withoutVainTip = (order: Order): Order =>
+  order.lines.every(({ isStruck }) => isStruck) ? { ...order, terms: { ...order.terms, tips: zero } } : order;
 
 const isOnline = ({ reference }: OrderPayment): boolean => reference !== null;
 

@@ -54,8 +54,12 @@ export interface Payer {
  * The attempt that another of the same payer would follow; `null` for none. A share is gone on with by the device that
  * took it, all that is due by any.
  */
-export function ownReference({ split, attempts }: Order, { share, device }: Payer): string | null {
-  if (share === null) return attempts.findLast((one) => one.share === null)?.reference ?? null;
+export function ownReference(order: Order, { share, device }: Payer): string | null {
+  const { split, attempts } = order;
+  if (share === null) {
+    const last = standingFor(order, null) ?? attempts.findLast((one) => one.share === null);
+    return last?.reference ?? null;
+  }
   const taken = split.find(({ uuid }) => uuid === share);
   return taken && device !== null && taken.takenBy === device ? taken.reference : null;
 }

@@ -121,6 +121,34 @@ describe('a line is struck', () => {
   });
 });
 
+describe('a tip', () => {
+  const tipped = async () => {
+    const tables = atTables(await aVenue());
+    const order = await tables.seated({ line_items: [aLineBody(), aLineBody()], total: '36' });
+    await (await tables.table()).tip(order.uuid, milli(4_000), null);
+    return { tables, order, strike: (line: number) => tables.act(order, { kind: 'strike', line }) };
+  };
+
+  test('is left of the dishes that are served, and of none it is none', async () => {
+    const { tables, order, strike } = await tipped();
+    await strike(1);
+    expect(tables.moneyOf(await tables.read(order.uuid)).due).toBe(22_000);
+    await strike(2);
+    const now = await tables.read(order.uuid);
+    expect([now.terms.tips, tables.moneyOf(now).total]).toEqual([0, 0]);
+  });
+
+  test('that was paid goes back with the last of the dishes', async () => {
+    const { tables, order, strike } = await tipped();
+    await tables.payRest(order);
+    tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+    await tables.hear(order);
+    await strike(1);
+    await strike(2);
+    expect(await tables.attemptOf(order)).toMatchObject({ refundDue: 40_000, refundReason: 'struck' });
+  });
+});
+
 describe('an order that is canceled', () => {
   test('is split no more, and gives back every share that was paid', async () => {
     const { tables, order, pay, take, act, now } = await split();

@@ -195,6 +195,22 @@ describe('the rest', () => {
     expect(await statesOf(tables, order)).toEqual(['PAID', 'PAID']);
   });
 
+  test('leads to the same page again, however often it was declined in that very instant', async () => {
+    const { tables, company, order } = await shared();
+    const { licence, payments } = tables;
+    const pay = () =>
+      payments.open({
+        ...{ licence, orderUuid: order.uuid, share: null, key: null },
+        ...{ origin: 'https://menu.example', venue: 'Corner' },
+      });
+    for (let round = 0; round < 6; round += 1) {
+      const url = urlOf(await pay());
+      expect(urlOf(await pay())).toBe(url);
+      company.act(url.split('/').at(-1) ?? '', 'FAILED');
+      await tables.hear(order);
+    }
+  });
+
   test('is nothing while others pay all of it', async () => {
     const { tables, order, eight, ten } = await shared();
     urlOf(await tables.takeShare(order, eight, 'one phone'));

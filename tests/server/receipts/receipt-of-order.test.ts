@@ -163,4 +163,31 @@ describe('a receipt', () => {
       ['Change', 'KD\u00a07.500'],
     ]);
   });
+
+  test('says what the programme took off, what was left as a tip, and what each guest paid with', () => {
+    const discounts = [{ name: 'Members', sums: [milli(500), milli(250)] }];
+    const terms = { ...someTerms, places: 3, taxes: [], deliveryFee: milli(0) } as const;
+    const employeeId = 'E-7';
+    const paid = (type: 'blue_wallet' | 'card' | 'cash', amount: number) =>
+      aPayment({ type, amount: milli(amount), tendered: milli(amount) });
+    const order = aShownOrder({
+      location: { type: 'Table', name: '4' },
+      lines: [aLine()],
+      terms: { ...terms, discounts, employeeId, loyalty: milli(750), tips: milli(1_000) },
+      payments: [paid('blue_wallet', 5_005), paid('card', 4_000), paid('cash', 3_000)],
+    });
+    const { bill, payments } = inEnglish(order);
+    const rows = [...bill, ...payments].map(({ label, amount }) => [label, amount.replace('\u00a0', ' ')]);
+    expect(rows).toEqual([
+      ['Subtotal (1 item)', 'KD 12.500'],
+      ['Members', '−KD 0.750'],
+      ['Tips', 'KD 1.000'],
+      ['Total', 'KD 12.750'],
+      ['Blue wallet', 'KD 5.005'],
+      ['Online Payments', 'KD 4.000'],
+      ['Cash', 'KD 3.000'],
+      ['Balance due', 'KD 0.745'],
+    ]);
+    expect(JSON.stringify(inEnglish(order))).not.toContain(employeeId);
+  });
 });
