@@ -7,6 +7,7 @@ import { type ExitCode, exit, Misused, type Run } from './emenu/command.ts';
 import { counter } from './emenu/counter.ts';
 import { payments } from './emenu/payments.ts';
 import { publishing } from './emenu/publishing.ts';
+import { wallet } from './emenu/wallet.ts';
 
 const usage = `emenu publish <folder>               publish a venue's folder
 emenu check <folder>                 say what is wrong with a folder, publish nothing
@@ -27,12 +28,19 @@ emenu refund <licence> <number> --again | [amount] --done   once more, or done o
 emenu stock <licence> <product> <portions>|out|in
 emenu pause <licence> [minutes|off]  take no orders for a while, 30 minutes unless told
 emenu table <licence> <name> busy|common|free
+emenu wallet <licence> [wallet]       what its trial wallets hold, and the passwords that are good now
 emenu qr <licence> [--into folder]   the codes of its places: pictures, and a sheet to print
 emenu forget <phone|email>           erase who made that diner's orders
 
 --json   print one machine-readable line`;
 
-const commands: Readonly<Record<string, Run>> = { ...publishing, ...counter, ...payments, ...codes };
+const commands: Readonly<Record<string, Run>> = {
+  ...publishing,
+  ...counter,
+  ...payments,
+  ...wallet,
+  ...codes,
+};
 
 function readCommand() {
   try {

@@ -14,6 +14,8 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
       return `${licence}: the domain ${outcome.domain} belongs to ${outcome.by}`;
     case 'payment_unfit':
       return [`${licence}: nobody could pay online, nothing published`, ...outcome.why].join('\n    ');
+    case 'partner_unfit':
+      return [`${licence}: its partner could not be asked, nothing published`, ...outcome.why].join('\n    ');
     case 'unknown_version':
       return `${licence}: there is no such version`;
   }

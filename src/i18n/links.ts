@@ -57,6 +57,11 @@ export function orderChangesOf(language: Language, uuid: string): string {
   return `${orderOf(language, uuid)}#${changesId}`;
 }
 
+/** Where guests of a table settle its bill. */
+export function afCheckoutOf(language: Language, uuid: string): string {
+  return `/${language}/af-checkout/${uuid}`;
+}
+
 /** Where a payment company sends the diner back to. */
 export function paymentOf(language: Language, company: string): string {
   return `/${language}/payment/${company}`;

@@ -1,17 +1,24 @@
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { Log } from './log.ts';
 import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
-import { type OrderingWorld, openOrderDesk } from './orders/order-desk.ts';
+import { type OrderingWorld, openOrderDesk, openOrdering } from './orders/order-desk.ts';
+import { findEmployees } from './partner/employees.ts';
+import { openLoyalty } from './partner/loyalty.ts';
+import type { Partner } from './partner/partner.ts';
+import type { PartnerBook } from './partner/partner-book.ts';
 import { attemptMs } from './payments/begin-attempt.ts';
 import { canCharge, chargeOf } from './payments/charge-of.ts';
+import type { PaymentBook } from './payments/payment-book.ts';
 import { openPaymentDesk } from './payments/payment-desk.ts';
 import type { Payments } from './payments/payments.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import type { ReceiptPrinter } from './receipts/receipt.ts';
 import { openReceiptDesk } from './receipts/receipt-desk.ts';
+import { afCheckoutScreen } from './screens/af-checkout.ts';
 import { categoryScreen } from './screens/category.ts';
 import { homeScreen } from './screens/home.ts';
 import { infoPageScreen } from './screens/info-page.ts';
@@ -25,6 +32,7 @@ import { searchScreen } from './screens/search.ts';
 import { readSearch } from './screens/search-query.ts';
 import { shellOf } from './screens/shell.ts';
 import type { Visit } from './screens/visit.ts';
+import { openTableDesk } from './table/table-desk.ts';
 import { pausePart, stockPart } from './venues/live-state.ts';
 import type { Release } from './venues/release.ts';
 import { factPart, venueFacts } from './venues/venue-facts.ts';
@@ -38,12 +46,17 @@ export interface World {
   readonly mapStyle: string | null;
   readonly receipts: ReceiptPrinter;
   readonly payments: Payments;
+  readonly paymentBook: Pick<PaymentBook, 'askSoon'>;
+  readonly partnerOf: (licence: string) => Partner | null;
+  readonly partnerBookOf: (licence: string) => PartnerBook;
+  readonly log: Log;
   /** Where pages hear of changes. */
   readonly realtime: Realtime;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp({ now, ordering, places, mapStyle, receipts, payments, realtime }: World) {
+export function createApp(world: World) {
+  const { now, ordering, places, mapStyle, receipts, payments, realtime, log } = world;
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: Visit['fact'] = (name) => {
@@ -74,14 +87,22 @@ export function createApp({ now, ordering, places, mapStyle, receipts, payments,
       },
     };
     const { licence } = release;
-    const orders = openOrderDesk(ordering, release, visit, {
-      takes: (amount, currency) => {
-        const provider = payments.providerOf(licence);
-        return provider !== null && canCharge(provider, chargeOf(amount, currency));
+    const partner = world.partnerOf(licence);
+    const partnerBook = world.partnerBookOf(licence);
+    const atVenue = openOrdering(ordering, release, visit, {
+      online: {
+        takes: (amount, currency) => {
+          const provider = payments.providerOf(licence);
+          return provider !== null && canCharge(provider, chargeOf(amount, currency));
+        },
+        patienceMs: attemptMs,
+        release: (order) => payments.release(licence, order),
       },
-      patienceMs: attemptMs,
-      release: (order) => payments.release(licence, order),
+      loyalty: openLoyalty(partner, partnerBook, { now, log }),
+      employees: findEmployees(partner, partnerBook, { now, log }),
     });
+    const orders = openOrderDesk(ordering, atVenue);
+    const paymentDesk = openPaymentDesk(payments, release);
     let isKept = false;
 
     return {
@@ -105,6 +126,11 @@ export function createApp({ now, ordering, places, mapStyle, receipts, payments,
           const seen = await orders.read(uuid, null);
           return seen && orderScreen(visit, seen.order, realtime);
         },
+        /** `null` when there is no such order, or nobody settles it at a table. */
+        async afCheckout(uuid: string) {
+          const seen = await orders.read(uuid, null);
+          return seen && afCheckoutScreen(visit, seen.order, realtime);
+        },
         /** `null` when there is no such attempt to pay. */
         async pay(reference: string) {
           const found = await payments.attempt(licence, reference);
@@ -114,7 +140,12 @@ export function createApp({ now, ordering, places, mapStyle, receipts, payments,
         shell: () => shellOf(visit),
       },
       orders,
-      payments: openPaymentDesk(payments, release),
+      payments: paymentDesk,
+      table: openTableDesk(
+        atVenue,
+        { book: partnerBook, payments: world.paymentBook, partner, now, log },
+        paymentDesk,
+      ),
       receipts: openReceiptDesk(receipts, release, visit, orders),
       places: openPlacesDesk(places, visit),
       /** The whole menu, as the menu call answers it. */

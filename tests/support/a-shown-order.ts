@@ -25,6 +25,7 @@ const aKeptOrder = ({
   statusReason,
   payments,
   attempts,
+  split: [],
 });
 
 /** The same, as diners' devices are told it. */

@@ -53,6 +53,7 @@ export const anOrderWith = (attempts: readonly PaymentAttempt[], given: Partial<
   statusReason: null,
   payments: [],
   attempts,
+  split: [],
   ...given,
 });
 

@@ -40,6 +40,8 @@ export const someTerms: OrderTerms = {
   deliveryFee: milli(10_000),
   tips: milli(0),
   loyalty: milli(0),
+  discounts: [],
+  employeeId: null,
 };
 
 export const aCoupon: NonNullable<OrderTerms['coupon']> = {

@@ -5,6 +5,7 @@ const nobody = () => Promise.reject(new Error('Nobody pays here'));
 
 /** Venues without a payment company. */
 export const noPayments: Payments = {
+  walletsOf: () => null,
   providerOf: () => null,
   open: async () => ({ kind: 'payment_unavailable' }),
   release: async () => undefined,

@@ -71,6 +71,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
       statusReason: null,
       payments: [],
       attempts: [],
+      split: [],
     };
     const outcome = await orders.place({ order, takings: { stock: [], coupon: null }, key });
     expect(outcome).toEqual({ kind: 'placed', order: expected });

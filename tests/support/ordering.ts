@@ -2,6 +2,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import type { World } from '#server/app.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
+import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
 import { noPlaces } from './no-places.ts';
 import { inMemoryOrders } from './orders.ts';
@@ -34,5 +35,8 @@ export function aWorld(): Omit<World, 'now'> {
     payments: noPayments,
     places: noPlaces,
     mapStyle: null,
+    ...noPartner,
+    paymentBook: { askSoon: async () => undefined },
+    log: { info: () => undefined, error: () => undefined },
   };
 }

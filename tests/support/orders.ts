@@ -85,6 +85,7 @@ export function inMemoryOrders({
       statusReason: null,
       payments: [],
       attempts: [],
+      split: [],
     } as const;
     const order: Order = { ...placing.order, ...first };
     keep(order);
@@ -94,12 +95,16 @@ export function inMemoryOrders({
   }
 
   function carryOut<No>(before: Order, change: OrderChange): ChangeOutcome<No> {
-    if (change.order.lines.slice(before.lines.length).some(isKnown)) return { kind: 'already_there' };
+    const { key = null } = change;
+    const isBound = key !== null && keys.has(key.key);
+    if (isBound || change.order.lines.slice(before.lines.length).some(isKnown))
+      return { kind: 'already_there' };
     const products = takeAll(change.takings ?? { stock: [], coupon: null });
     if (products.length > 0) return { kind: 'sold_out', products };
     if (change.givesBack) giveBack(before);
     const order = { ...change.order, version: before.version + 1 };
     keep(order);
+    if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
     return { kind: 'changed', order };
   }
 

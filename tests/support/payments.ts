@@ -29,6 +29,9 @@ interface Opening {
 export const price = milli(48_500);
 
 /** Nothing comes on top of what its lines cost. */
+/** All that is due of an order. */
+const whole = { share: null, key: null };
+
 const plainTerms = { ...someTerms, taxes: [], deliveryFee: milli(0) };
 
 /** A venue that is paid online: a database, a company, and a clock that is set by hand. */
@@ -50,6 +53,7 @@ async function aPayingVenue(
   const world: PaymentsWorld = {
     ordersOf: (of) => orderBook(database, of),
     book,
+    walletsOf: () => null,
     providerOf: (of) => (of === licence ? current.provider : null),
     newReference,
     now: () => clock.now,
@@ -71,7 +75,7 @@ async function aPayingVenue(
   const open = ({ uuid: orderUuid }: Pick<Order, 'uuid'>, by = payments) => {
     // No two attempts begin in the same instant.
     pass(1);
-    return by.open({ licence, orderUuid, origin: 'https://menu.example', venue: 'Corner' });
+    return by.open({ ...whole, licence, orderUuid, origin: 'https://menu.example', venue: 'Corner' });
   };
   /** An order that a diner wants to pay online. */
   const order = (given: Partial<NewOrder> = {}): Promise<Order> =>

@@ -27,7 +27,13 @@ export type Amendment = { readonly withdraw: true } | { readonly payment_type: P
 export type Trouble =
   | Extract<
       RefusalCode,
-      'order_finished' | 'payment_open' | 'payment_unavailable' | 'too_many' | 'unavailable_now' | 'internal'
+      | 'order_finished'
+      | 'payment_open'
+      | 'split_open'
+      | 'payment_unavailable'
+      | 'too_many'
+      | 'unavailable_now'
+      | 'internal'
     >
   | 'no_response';
 
@@ -138,11 +144,25 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Answers overtake one another: an older one is passed over. */
+/** The order that the page is about, and in which language; `null` when it is about none any more. */
+export const openedOrder = (): Pick<Opened, 'uuid' | 'language'> | null => opened;
+
+/** Asks how the order stands now. */
+export const refreshOrder = async (): Promise<void> => opened?.refresh();
+
+/** The venue has answered something else with the order as it stands. */
+export function acceptAnswer(order: Order): void {
+  if (opened?.uuid === order.uuid) accept(order);
+}
+
+/**
+ * Answers overtake one another: an older one is passed over. Who ordered is told to some questions alone, and stays
+ * known.
+ */
 function accept(order: Order): void {
-  const known = read.value;
-  if (known?.uuid === order.uuid && order.version < known.version) return;
-  read.value = order;
+  const known = read.value?.uuid === order.uuid ? read.value : null;
+  if (known && order.version < known.version) return;
+  read.value = { ...known, ...order };
   learnOfOrder(order);
   if (!isActive(order.status)) settle(order);
 }
@@ -237,6 +257,7 @@ function troubleOf(result: CallResult<typeof amendOrder>): Trouble {
   switch (result.refusal.code) {
     case 'order_finished':
     case 'payment_open':
+    case 'split_open':
     case 'payment_unavailable':
     case 'too_many':
     case 'unavailable_now':

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { payOrder } from '#contracts/calls/payments.ts';
+import type { payShare } from '#contracts/calls/table.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type CallResult, make } from '../api.ts';
@@ -8,7 +9,7 @@ import { type CallResult, make } from '../api.ts';
 export type PayTrouble =
   | Extract<
       RefusalCode,
-      'order_finished' | 'payment_unavailable' | 'too_many' | 'unavailable_now' | 'internal'
+      'order_finished' | 'share_taken' | 'payment_unavailable' | 'too_many' | 'unavailable_now' | 'internal'
     >
   | 'no_response';
 
@@ -32,19 +33,36 @@ export const paying: ReadonlySignal<Paying> = state;
  *
  * @returns the address; `null` when there is none, or the diner is on their way already.
  */
-export async function askToPay(uuid: string, language: Language): Promise<string | null> {
+export const askToPay = (uuid: string, language: Language): Promise<string | null> =>
+  askWhere(() =>
+    make(payOrder, {
+      params: {},
+      body: { order_id: uuid, payment_options: 'full', selected_language: language },
+    }),
+  );
+
+type PayResult = CallResult<typeof payOrder> | CallResult<typeof payShare>;
+
+/**
+ * Asks where something is paid, and expects to go there.
+ *
+ * @returns the address; `null` when there is none, or the diner is on their way already.
+ */
+export async function askWhere(ask: () => Promise<PayResult>): Promise<string | null> {
   if (state.value.kind === 'leaving') return null;
   state.value = { kind: 'leaving' };
-  const result = await make(payOrder, {
-    params: {},
-    body: { order_id: uuid, payment_options: 'full', selected_language: language },
-  });
+  const result = await ask();
   if (result.kind === 'done') {
     expectToLeave();
     return result.reply.payment_url;
   }
   state.value = { kind: 'refused', trouble: troubleOf(result) };
   return null;
+}
+
+/** What stood in the way does not any more: something else is to be paid. */
+export function forgetPayTrouble(): void {
+  if (state.value.kind === 'refused') state.value = { kind: 'here' };
 }
 
 /** The page is about to be left. One that is not, or that the diner comes back to, is as it was before. */
@@ -59,10 +77,11 @@ export function expectToLeave(): void {
   addEventListener('pageshow', stay);
 }
 
-function troubleOf(result: Exclude<CallResult<typeof payOrder>, { kind: 'done' }>): PayTrouble {
+function troubleOf(result: Exclude<PayResult, { kind: 'done' }>): PayTrouble {
   if (result.kind !== 'refused') return 'no_response';
   switch (result.refusal.code) {
     case 'order_finished':
+    case 'share_taken':
     case 'payment_unavailable':
     case 'too_many':
     case 'unavailable_now':

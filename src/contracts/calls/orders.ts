@@ -52,6 +52,7 @@ export const amendOrder = defineCall({
     'duplicate_line',
     'order_finished',
     'payment_open',
+    'split_open',
     'unavailable',
     'price_changed',
     'table_busy',

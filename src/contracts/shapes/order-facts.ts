@@ -11,6 +11,9 @@ export interface OrderFacts
   readonly wishedFor: string | null;
   /** Of the venue's clocks: an IANA name, such as "Asia/Dubai". */
   readonly timezone: string;
+  /** Guests settle its bill together, where they sit. */
+  readonly isAtTable: boolean;
+  readonly hasTips: boolean;
   readonly realtime: Realtime;
 }
 

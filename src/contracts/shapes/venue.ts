@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { orderTypes } from '#domain/ordering.ts';
+import { paymentModes } from '#domain/payment/provider-ids.ts';
 import { languages } from '#i18n/languages.ts';
 import { languageEntrySchema } from './menu.ts';
 import { decimal, flag, id, licence, percent } from './values.ts';
@@ -12,22 +14,47 @@ const zoneSchema = z.strictObject({
   amount: decimal,
 });
 
-/** Source: spec §3 "Coupon". */
-const couponSchema = z.strictObject({
-  id,
-  code: z.string().check(z.regex(/^[A-Z0-9_-]{1,40}$/)),
+/** What is taken off, from which subtotal on, and what for: with neither products nor categories, for all. */
+const discount = {
   discount_value_type: z.enum(['percentage', 'fixed']),
   discount_value: decimal,
   min_order_value: z._default(decimal, '0'),
   max_discount_value: z._default(z.nullable(decimal), null),
+  products: z._default(z.array(id), []),
+  categories: z._default(z.array(id), []),
+};
+
+/** Source: spec §3 "Coupon". */
+const couponSchema = z.strictObject({
+  id,
+  code: z.string().check(z.regex(/^[A-Z0-9_-]{1,40}$/)),
+  ...discount,
   free_delivery: flag(false),
   /** How many orders may use it in all; `null` for any number. */
   usage_limit: z._default(z.nullable(z.int().check(z.positive())), null),
-  products: z._default(z.array(id), []),
-  categories: z._default(z.array(id), []),
 });
 
-const legalLine = z.string().check(z.regex(/^\S(.{0,118}\S)?$/u));
+/** One line of at most 120 characters. */
+const line = z.string().check(z.regex(/^\S(.{0,118}\S)?$/u));
+
+/** What the embedded partner takes off for everybody who orders. */
+const promotionSchema = z.strictObject({
+  /** As guests read it. */
+  name: line,
+  ...discount,
+  /** With none of them, it is for all. */
+  order_types: z._default(z.array(z.enum(orderTypes)), []),
+});
+
+/** A wallet at the embedded partner. */
+const walletSchema = z.strictObject({
+  wallet_id: z.string().check(z.regex(/^[\w@.+-]{1,64}$/)),
+  /** Whose it is. */
+  name: line,
+  /** What is in it when it is first published; afterwards the ledger knows. */
+  balance: decimal,
+  phone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))),
+});
 
 const employeeSchema = z.strictObject({
   employee_id: z.string(),
@@ -38,18 +65,25 @@ const employeeSchema = z.strictObject({
 /** Settings hold secrets by name, never in themselves: `"secretKey": "env:STRIPE_SECRET_KEY"`. */
 const paymentsSchema = z.strictObject({
   company: z.string(),
-  mode: z.enum(['test', 'live']),
+  mode: z.enum(paymentModes),
+  settings: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** Settings hold secrets by name, as those of a payment company do. */
+const partnerSchema = z.strictObject({
+  adapter: z.string(),
+  mode: z._default(z.enum(paymentModes), 'test'),
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
 /** Who sells, as the law wants to read it on a receipt. */
 const legalSchema = z.strictObject({
-  name: legalLine,
-  tax_number: z.optional(legalLine),
+  name: line,
+  tax_number: z.optional(line),
   /** Lines of an address, one below the other. */
-  address: z.optional(z.array(legalLine).check(z.maxLength(6))),
+  address: z.optional(z.array(line).check(z.maxLength(6))),
   /** Number in the commercial register. */
-  register: z.optional(legalLine),
+  register: z.optional(line),
 });
 
 /** `venue.json`: what only the operator sees. */
@@ -76,10 +110,10 @@ export const venueFileSchema = z.strictObject({
   employees: z._default(z.array(employeeSchema), []),
   payments: z._default(z.nullable(paymentsSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
-  partner: z._default(
-    z.nullable(z.strictObject({ adapter: z.string(), settings: z.record(z.string(), z.string()) })),
-    null,
-  ),
+  /** Who runs loyalty programme and wallets, and knows employees. */
+  partner: z._default(z.nullable(partnerSchema), null),
+  wallets: z._default(z.array(walletSchema), []),
+  loyalty: z._default(z.array(promotionSchema), []),
 });
 
 export type VenueFile = z.output<typeof venueFileSchema>;

@@ -16,6 +16,12 @@ export const providerIds = [
 
 export type ProviderId = (typeof providerIds)[number];
 
+/** A guest's wallet at the venue's loyalty partner. */
+export const walletCompany = 'blue_wallet';
+
+/** Where money comes from that nobody hands over. */
+export type PaidThrough = ProviderId | typeof walletCompany;
+
 /** Whether money is real. */
 export const paymentModes = ['test', 'live'] as const;
 

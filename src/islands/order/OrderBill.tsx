@@ -1,45 +1,34 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import { type BillRow, billRows, paymentRows } from '#domain/order/order-rows.ts';
-import { billLabel, paymentLabel } from '#i18n/order-words.ts';
-import type { OrderVoice } from './order-voice.ts';
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { type BillRow, billRows } from '#domain/order/order-rows.ts';
+import { billLabel } from '#i18n/order-words.ts';
+import type { SlipVoice } from './order-voice.ts';
+import { RemoveTips } from './RemoveTips.tsx';
+import { TableTrouble } from './TableTrouble.tsx';
 
 interface Props {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly facts: OrderFacts;
+  readonly voice: SlipVoice;
 }
 
-/** What it comes to, what was paid of it, and what is still due. */
-export function OrderBill({ order, voice }: Props) {
-  const { t, money } = voice;
-  const payments = paymentRows(order);
+/** What it comes to. */
+export function OrderBill({ order, facts, voice }: Props) {
   return (
-    <>
+    <div>
       <dl className="pairs bill">
-        {billRows(order).map((row) => (
-          <Row key={`${row.kind} ${'name' in row ? row.name : ''}`} row={row} voice={voice} />
+        {billRows(order).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order, and promotions may share a name.
+          <Row key={`${row.kind} ${at}`} {...{ order, facts, voice, row }} />
         ))}
       </dl>
-      {payments.length > 0 && (
-        <section>
-          {order.payments.length > 0 && <h2>{t('payments')}</h2>}
-          <dl className="pairs payments">
-            {payments.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: payments are only ever added, and may be alike.
-              <div key={at} className={row.kind}>
-                <dt>{paymentLabel(row, t)}</dt>
-                <dd>
-                  <bdi>{money(row.amount)}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </>
+      <TableTrouble of="tip" voice={voice} />
+    </div>
   );
 }
 
-function Row({ row, voice: { t, money, altMoney } }: { readonly row: BillRow; readonly voice: OrderVoice }) {
+function Row({ order, facts, voice, row }: Props & { readonly row: BillRow }) {
+  const { t, money, altMoney } = voice;
   const amount = <bdi>{money(row.amount)}</bdi>;
   const other = row.kind === 'total' ? altMoney(row.amount) : null;
   return (
@@ -55,6 +44,7 @@ function Row({ row, voice: { t, money, altMoney } }: { readonly row: BillRow; re
         ) : (
           amount
         )}
+        {row.kind === 'tips' && <RemoveTips {...{ order, facts, voice }} />}
         {other !== null && <small>{t('about_amount', { amount: other })}</small>}
       </dd>
     </div>

@@ -2,11 +2,11 @@ import type { Order, OrderLine } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import { lineDetails } from '#domain/order/line-details.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
-import type { OrderVoice } from './order-voice.ts';
+import type { SlipVoice } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly voice: SlipVoice;
 }
 
 /** What was ordered. Source: spec §2 "item table (Qty, Product, Price with currency)". */
@@ -35,7 +35,7 @@ function Line({
   voice: { t, money, number },
 }: {
   readonly line: OrderLine;
-  readonly voice: OrderVoice;
+  readonly voice: SlipVoice;
 }) {
   const isStruck = line.status === 'Deleted';
   const Charged = isStruck ? 's' : 'span';

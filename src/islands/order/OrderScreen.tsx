@@ -9,9 +9,12 @@ import { OrderBill } from './OrderBill.tsx';
 import { OrderCircumstances } from './OrderCircumstances.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderOwner } from './OrderOwner.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
+import { OrderShares } from './OrderShares.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
 import { orderVoice } from './order-voice.ts';
 import type { OrderPagePhrases } from './order-words.ts';
+import { PayAtTable } from './PayAtTable.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PayOnline } from './PayOnline.tsx';
 
@@ -33,6 +36,7 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
 
   const order = shownOrder.order.value ?? first;
   const { t } = voice;
+  const Pay = facts.isAtTable ? PayAtTable : PayOnline;
   return (
     <>
       <p role="status" className="hearing">
@@ -41,12 +45,14 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
       <div className="ordered">
         <div className="whereabouts">
           <OrderStanding order={order} voice={voice} />
-          <PayOnline order={order} facts={facts} voice={voice} />
+          <Pay order={order} facts={facts} voice={voice} />
           <OrderCircumstances order={order} facts={facts} voice={voice} />
         </div>
         <div className="slip">
           <OrderLines order={order} voice={voice} />
-          <OrderBill order={order} voice={voice} />
+          <OrderBill order={order} facts={facts} voice={voice} />
+          <OrderPayments order={order} voice={voice} />
+          <OrderShares order={order} voice={voice} />
           {order.order_comments !== '' && (
             <section>
               <h2>{t('order_comments')}</h2>

@@ -4,11 +4,12 @@ import { altAmount } from '#domain/price/alt-currency.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatTime } from '#i18n/format-time.ts';
 import { writeDigits } from '#i18n/numerals.ts';
+import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { type Voice, voiceFrom } from '../voice.ts';
-import type { OrderPagePhrases, orderPageWords } from './order-words.ts';
+import type { OrderPageWord, SlipWord } from './order-words.ts';
 
-/** How the page of an order speaks. */
-export interface OrderVoice extends Voice<(typeof orderPageWords)[number]> {
+/** How a page about an order speaks. */
+export interface VoiceOfOrder<K extends PhraseKey> extends Voice<K> {
   /** An amount in the venue's second currency; `null` where it has none. */
   readonly altMoney: (amount: Milli) => string | null;
   /** A number that is read out digit by digit. */
@@ -17,7 +18,10 @@ export interface OrderVoice extends Voice<(typeof orderPageWords)[number]> {
   readonly time: (instant: string) => string;
 }
 
-export function orderVoice(facts: OrderFacts, phrases: OrderPagePhrases): OrderVoice {
+export type SlipVoice = VoiceOfOrder<SlipWord>;
+export type OrderVoice = VoiceOfOrder<OrderPageWord>;
+
+export function orderVoice<K extends PhraseKey>(facts: OrderFacts, phrases: Phrases<K>): VoiceOfOrder<K> {
   const { language, style, alt, timezone } = facts;
   return {
     ...voiceFrom(phrases, facts),

@@ -2,10 +2,24 @@ import { orderStatuses } from '#domain/order/status.ts';
 import { orderWords } from '#i18n/order-words.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { payKeyPhrases } from '../payment/phrases.ts';
+import { tableTroubleWords } from '../trouble/say-table-trouble.ts';
+
+/** What the lines and the bill of an order say. */
+export const slipWords = [
+  ...orderWords,
+  ...tableTroubleWords,
+  'qty',
+  'product',
+  'price',
+  'line_deleted',
+  'about_amount',
+  'payments',
+  'remove_tips',
+] as const satisfies readonly PhraseKey[];
 
 /** What the page of an order says. */
 export const orderPageWords = [
-  ...orderWords,
+  ...slipWords,
   ...payKeyPhrases,
   ...orderStatuses.map((status) => `status_${status}` as const),
   'status_awaiting_payment',
@@ -23,12 +37,6 @@ export const orderPageWords = [
   'order_type',
   'scheduled_for',
   'payment_type',
-  'qty',
-  'product',
-  'price',
-  'line_deleted',
-  'about_amount',
-  'payments',
   'order_comments',
   'your_details',
   'name',
@@ -39,6 +47,12 @@ export const orderPageWords = [
   'opens_new_tab',
   'send_whatsapp',
   'pay_now',
+  'pay_bill',
+  'split_bill',
+  'guest_name',
+  'split_available',
+  'split_pending',
+  'split_paid',
   'pay_by_note',
   'pay_otherwise',
   'change_payment',
@@ -46,9 +60,9 @@ export const orderPageWords = [
   'edit_order_hint',
   'view_cart',
   'back_to_menu',
-  'order_finished',
   'order_being_made',
-  'payment_open',
 ] as const satisfies readonly PhraseKey[];
 
-export type OrderPagePhrases = Phrases<(typeof orderPageWords)[number]>;
+export type SlipWord = (typeof slipWords)[number];
+export type OrderPageWord = (typeof orderPageWords)[number];
+export type OrderPagePhrases = Phrases<OrderPageWord>;

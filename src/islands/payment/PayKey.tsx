@@ -45,6 +45,7 @@ export function PayKey({ words, address, onAsk, isPlain = false, t }: Props) {
 
 const troublePhrases = {
   order_finished: 'nothing_to_pay',
+  share_taken: 'share_taken',
   payment_unavailable: 'payment_unavailable',
   too_many: 'too_many',
   unavailable_now: 'unavailable_now',

@@ -5,6 +5,7 @@ import type { PhraseKey } from '#i18n/phrases.ts';
 export const payKeyPhrases = [
   'redirecting',
   'nothing_to_pay',
+  'share_taken',
   'payment_unavailable',
   'too_many',
   'unavailable_now',

@@ -18,6 +18,7 @@ import { openArchived, openDesk } from '../publishing/desk.ts';
 import { prepareEdition } from '../publishing/prepare-edition.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues, type Venues } from '../venues/venues.ts';
+import { judgePartner, openPartners, partnerFaults } from './open-partner.ts';
 import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
 import type { Store } from './open-store.ts';
 
@@ -30,7 +31,7 @@ interface CounterGround {
 
 /** Where staff work, on a store that is open. */
 export function counterOf(
-  { ordering, live, customers, payments: paymentBook }: Store,
+  { ordering, live, customers, payments: paymentBook, walletsOf }: Store,
   { venues, payments, settings }: CounterGround,
 ): CounterWork {
   return openCounter({
@@ -41,6 +42,7 @@ export function counterOf(
     customers,
     payments,
     paymentBook,
+    walletsOf,
     paymentFaults: paymentFaults(settings),
     // One number may be of any venue's country: it is written internationally.
     readPhone: (text) => readPhone(text, 'ZZ'),
@@ -60,12 +62,14 @@ export async function openIdle(opened: Store, settings: Settings): Promise<Offic
     ...needs,
     venues,
     paymentFaults: paymentFaults(settings),
+    partnerFaults: partnerFaults(settings),
     store: createPageStore(1),
     clock: () => performance.now(),
     headOf,
     render: () => Promise.reject(new Error('No pages are kept here')),
   });
-  const payments = openPayments(opened, settings, venues.current, silent);
+  const partnerOf = openPartners(opened, settings, venues.current, silent);
+  const payments = openPayments(opened, settings, venues.current, partnerOf, silent);
   return { desk, counter: counterAt(counterOf(opened, { venues, payments, settings })) };
 }
 
@@ -76,7 +80,7 @@ export function openPublishing({ dataDir }: Settings) {
     prepare: prepareEdition({
       readFolder: readVenueFolder,
       cleanHtml,
-      judgePayments,
+      judges: { payments: judgePayments, partner: judgePartner },
       prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress),
     }),
   };

@@ -10,8 +10,10 @@ import { newReference } from '../payments/new-reference.ts';
 import { openPayments as open, type Payments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { JudgePayments } from '../payments/unfitness.ts';
+import { walletSource } from '../payments/wallet-source.ts';
 import type { Settings } from '../settings.ts';
 import type { Venues } from '../venues/venues.ts';
+import type { PartnerOf } from './open-partner.ts';
 import type { Store } from './open-store.ts';
 
 /** How often undecided payments are looked through, in milliseconds. */
@@ -38,6 +40,7 @@ export function openPayments(
   { ordering, payments: book, till }: Pick<Store, 'ordering' | 'payments' | 'till'>,
   { readSecret }: Pick<Settings, 'readSecret'>,
   current: Current,
+  partnerOf: PartnerOf,
   log: Log,
 ): Payments {
   const now = () => new Date();
@@ -45,6 +48,10 @@ export function openPayments(
   return open({
     ordersOf: ordering.ordersOf,
     book,
+    walletsOf: (licence) => {
+      const partner = partnerOf(licence);
+      return partner && walletSource(partner);
+    },
     providerOf: venueProviders({ current, readSecret, world, log }),
     newReference,
     now,

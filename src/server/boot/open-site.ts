@@ -25,6 +25,7 @@ import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
 import { openChannel } from './open-channel.ts';
 import { counterOf } from './open-office.ts';
+import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
 import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
 import { openStore, type Store } from './open-store.ts';
 
@@ -47,11 +48,12 @@ export async function openDevelopment(settings: Settings, log: Log) {
   });
   const press = openPress();
   const venues = openVenues(releases, settings.defaultLicence);
-  const payments = openPayments(opened, settings, venues.current, log);
+  const partnerOf = openPartners(opened, settings, venues.current, log);
+  const payments = openPayments(opened, settings, venues.current, partnerOf, log);
   return {
     venues,
     media: openMedia(opened.mediaDir),
-    openApp: appOpener(opened, payments, press, settings, log),
+    openApp: appOpener(opened, { payments, partnerOf, press }, settings, log),
     close: () => {
       press.close();
       return opened.close();
@@ -69,8 +71,20 @@ function realtimeOf({ realtime }: Settings): Realtime {
   return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
 }
 
+/** Who an app works with. */
+interface Colleagues {
+  readonly payments: Payments;
+  readonly partnerOf: PartnerOf;
+  readonly press: Press;
+}
+
 /** Opens the app for a release in one of its languages. */
-function appOpener({ ordering }: Store, payments: Payments, press: Press, settings: Settings, log: Log) {
+function appOpener(
+  { ordering, payments: paymentBook, partnerBookOf }: Store,
+  { payments, partnerOf, press }: Colleagues,
+  settings: Settings,
+  log: Log,
+) {
   const open = createApp({
     now: () => new Date(),
     ordering,
@@ -83,6 +97,10 @@ function appOpener({ ordering }: Store, payments: Payments, press: Press, settin
     mapStyle: mapStyleOf(settings),
     receipts: printReceipts(press),
     payments,
+    paymentBook,
+    partnerOf,
+    partnerBookOf,
+    log,
     realtime: realtimeOf(settings),
   });
   return async (release: Release, language: Language) => {
@@ -107,8 +125,9 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
   const press = openPress();
-  const payments = openPayments(opened, settings, venues.current, log);
-  const openApp = appOpener(opened, payments, press, settings, log);
+  const partnerOf = openPartners(opened, settings, venues.current, log);
+  const payments = openPayments(opened, settings, venues.current, partnerOf, log);
+  const openApp = appOpener(opened, { payments, partnerOf, press }, settings, log);
   const render = async (release: Release, language: Language, target: string) =>
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
@@ -121,6 +140,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     render,
     headOf,
     paymentFaults: paymentFaults(settings),
+    partnerFaults: partnerFaults(settings),
   };
   const desk = openDesk(live);
   let following: Promise<unknown> = Promise.resolve();
@@ -149,6 +169,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   // Others may have published while this process read what there is.
   await follow(null);
   tellUnfit(payments, venues);
+  meetPartners(partnerOf, venues);
 
   return {
     front: {

@@ -9,14 +9,18 @@ import { migrate } from '../adapters/database/migrate.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { orderBook } from '../adapters/database/order-book.ts';
 import { outbox } from '../adapters/database/outbox.ts';
+import { partnerBook } from '../adapters/database/partner-book.ts';
 import { paymentBook } from '../adapters/database/payment-book.ts';
 import { placeStates } from '../adapters/database/place-states.ts';
 import { sandboxTill } from '../adapters/database/sandbox-till.ts';
 import { stockBook } from '../adapters/database/stock-book.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
+import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
 import type { OrderingWorld } from '../orders/order-desk.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PartnerBook } from '../partner/partner-book.ts';
+import type { WalletLedger } from '../partner/wallet-ledger.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
@@ -32,7 +36,10 @@ export interface Store {
   readonly customers: CustomerRecords;
   readonly outbox: Outbox;
   readonly payments: PaymentBook;
+  readonly partnerBookOf: (licence: string) => PartnerBook;
   readonly till: SandboxTill;
+  /** What is in the wallets of a venue's embedded partner. */
+  readonly walletsOf: (licence: string) => WalletLedger;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -71,7 +78,9 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     customers: customerRecords(database),
     outbox: outbox(database),
     payments: paymentBook(database),
+    partnerBookOf: (licence) => partnerBook(database, licence),
     till: sandboxTill(database),
+    walletsOf: (licence) => walletLedger(database, licence),
     mediaDir,
     close: database.close,
   };

@@ -7,6 +7,7 @@ import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
 import type { ListedPayment, RefundDone, ToldPayment, TrialDone } from './payment-answers.ts';
+import type { WalletsDone } from './wallet-work.ts';
 
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
@@ -56,6 +57,8 @@ export const counterAsks = {
     amount: z.nullable(amountSchema),
     way: z.enum(['ask', 'again', 'done'] satisfies RefundWay[]),
   }),
+  /** The embedded partner's wallets, or one of them, in test mode. */
+  wallets: z.strictObject({ licence, wallet: z.nullable(z.string()) }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 
@@ -148,6 +151,7 @@ interface Answers {
   readonly settled: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
   readonly trial: TrialDone;
   readonly refund: RefundDone;
+  readonly wallets: WalletsDone;
   /** How many orders were erased. */
   readonly forget:
     | { readonly kind: 'done'; readonly orders: number }

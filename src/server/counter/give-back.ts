@@ -8,7 +8,7 @@ import { listPayment } from './list-payment.ts';
 import type { RefundDone } from './payment-answers.ts';
 import { noSuchOrder, refused } from './refused.ts';
 
-type Refunding = Pick<Payments, 'providerOf' | 'refund'>;
+type Refunding = Pick<Payments, 'providerOf' | 'refund' | 'walletsOf'>;
 
 /**
  * Gives money of an order back, and says how that ended.

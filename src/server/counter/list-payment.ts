@@ -2,11 +2,11 @@ import { type Milli, milli, writeMilli } from '#domain/money.ts';
 import { type Order, paddedNumber } from '../orders/order.ts';
 import { type PaymentAttempt, placesOf } from '../orders/payment-attempt.ts';
 import type { PaymentEvent } from '../orders/payment-events.ts';
-import { providerFor } from '../payments/follow-payment.ts';
+import { sourceFor } from '../payments/follow-payment.ts';
 import type { PaymentsWorld } from '../payments/payments-world.ts';
 import type { ListedPayment, PaymentHappening } from './payment-answers.ts';
 
-type Companies = Pick<PaymentsWorld, 'providerOf'>;
+type Companies = Pick<PaymentsWorld, 'providerOf' | 'walletsOf'>;
 
 /** An attempt as staff read it. */
 export function listPayment(
@@ -40,7 +40,7 @@ export function listPayment(
 }
 
 function isByHand(companies: Companies, licence: string, attempt: PaymentAttempt): boolean {
-  const provider = providerFor(companies, licence, attempt);
+  const provider = sourceFor(companies, licence, attempt);
   return !provider?.refund || provider.rules.refunds === 'none';
 }
 

@@ -14,8 +14,9 @@ import { listOrder } from './list-order.ts';
 import { type PaymentWorkNeeds, paymentWork } from './payment-work.ts';
 import { stockOfProduct } from './product-of.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
+import { type WalletWorkNeeds, walletWork } from './wallet-work.ts';
 
-export interface CounterNeeds extends PaymentWorkNeeds {
+export interface CounterNeeds extends PaymentWorkNeeds, WalletWorkNeeds {
   readonly licences: () => readonly string[];
   readonly stockOf: (licence: string) => StockBook;
   readonly placesOf: (licence: string) => PlaceStates;
@@ -41,6 +42,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
 
   return {
     ...paymentWork(needs),
+    ...walletWork(needs),
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
       const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };
@@ -132,6 +134,8 @@ function wordsOf(no: VenueNo): string {
       return 'it has not been paid yet';
     case 'payment_open':
       return 'it is being paid at this moment';
+    case 'split_open':
+      return `guests are paying their shares; what is left of it is ${writeMilli(no.due, 2)}, to be paid at once`;
     case 'nothing_due':
       return 'nothing is due';
     case 'nothing_tendered':

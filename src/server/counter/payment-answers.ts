@@ -1,4 +1,4 @@
-import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaidThrough, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { AttemptState, RefundReason, ReviewReason } from '../orders/payment-attempt.ts';
 import type { ProviderFaultKind } from '../payments/provider.ts';
 
@@ -8,7 +8,7 @@ export interface ListedPayment {
   /** Of the order that it pays. */
   readonly number: string;
   readonly orderStatus: string;
-  readonly company: ProviderId;
+  readonly company: PaidThrough;
   readonly mode: PaymentMode;
   /** Ours, and the company's own. */
   readonly reference: string;

@@ -1,10 +1,10 @@
-import { readerOf } from '../menu/menu-reader.ts';
 import type { Order } from '../orders/order.ts';
 import type { Decision, OrderBook } from '../orders/order-book.ts';
 import { lookedInto } from '../orders/payment-attempt.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { Payments } from '../payments/payments.ts';
 import { tryCompany } from '../payments/try-company.ts';
+import { currencyOf } from '../venues/currency-of.ts';
 import type { Release } from '../venues/release.ts';
 import type { CounterWork } from './counter.ts';
 import { giveBack } from './give-back.ts';
@@ -15,7 +15,7 @@ import { noSuchOrder, notPublished, refused } from './refused.ts';
 export interface PaymentWorkNeeds {
   readonly current: (licence: string) => Release | null;
   readonly ordersOf: (licence: string) => OrderBook;
-  readonly payments: Pick<Payments, 'providerOf' | 'refund'>;
+  readonly payments: Pick<Payments, 'providerOf' | 'refund' | 'walletsOf'>;
   readonly paymentBook: Pick<PaymentBook, 'toReview' | 'events'>;
   /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
   readonly paymentFaults: (venue: Release['venue']) => readonly string[];
@@ -102,10 +102,4 @@ function lookedIntoOrder(order: Order): Decision<never> {
   const attempts = lookedInto(order.attempts);
   const isSame = attempts.every((attempt, at) => attempt === order.attempts[at]);
   return isSame ? { kind: 'leave' } : { kind: 'change', change: { order: { ...order, attempts } } };
-}
-
-async function currencyOf({ licence, venue, menu: read }: Release): Promise<string> {
-  const menu = await read(venue.default_language);
-  if (!menu) throw new Error(`${licence} has no menu in its own language`);
-  return readerOf(menu).field('currency');
 }

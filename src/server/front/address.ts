@@ -38,7 +38,7 @@ const callShape = /^(api\/|menus\/|[a-z0-9-]+\/status\/)/;
 
 /** What follows the language of a screen. Source: spec §2. */
 const screenShape =
-  /^((home|search|promotions|cart|checkout|delivery-location)?|(category|product|page)\/[1-9]\d{0,8}|order\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
+  /^((home|search|promotions|cart|checkout|delivery-location)?|(category|product|page)\/[1-9]\d{0,8}|(order|af-checkout)\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
 
 /** The codes of tables, rooms and accounts are printed once for guests of every language. */
 const codeShape = /^[tra]\//;

@@ -7,7 +7,7 @@ import type { Head } from './headers.ts';
 import { type Exchange, sendBody } from './send.ts';
 
 /** Whether what answers there is one diner's own: made for each request, and kept by nobody. */
-export const isOwnPage = (path: string): boolean => /^\/[a-z-]+\/(orders?|payment)\//.test(path);
+export const isOwnPage = (path: string): boolean => /^\/[a-z-]+\/(orders?|af-checkout|payment)\//.test(path);
 
 /** What is shown in the place of an answer that says no. */
 const screens: Readonly<Record<number, Screen>> = {

@@ -77,7 +77,7 @@ const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: st
     }),
   },
   {
-    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|t|r|a)(\/|$)/,
+    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
     needs: () => ({ isPrivate: true }),
   },
 ];

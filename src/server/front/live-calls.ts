@@ -3,6 +3,16 @@ import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.t
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
 import { findPlaces, namePlace, readRegion } from '#contracts/calls/places.ts';
+import {
+  leaveTip,
+  payShare,
+  readActiveOrder,
+  readPromotions,
+  readWallet,
+  redeemWallet,
+  splitBill,
+  verifyEmployee,
+} from '#contracts/calls/table.ts';
 
 /** Calls that are answered anew each time: nothing of them is kept. All others are pages of the menu. */
 const live: readonly Call[] = [
@@ -12,6 +22,14 @@ const live: readonly Call[] = [
   askStatus,
   askStatusOf,
   payOrder,
+  readActiveOrder,
+  readPromotions,
+  verifyEmployee,
+  readWallet,
+  redeemWallet,
+  leaveTip,
+  splitBill,
+  payShare,
   readCoupon,
   readDeliveryZone,
   readStock,

@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/call.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { writeMilli } from '#domain/money.ts';
-import type { AmendOrderOutcome } from '../orders/amend-order.ts';
+import type { AmendOrderOutcome } from '../orders/amendment.ts';
 import { type Order, paddedNumber } from '../orders/order.ts';
 import type { SeenOrder } from '../orders/order-desk.ts';
 import type { PlaceOrderOutcome } from '../orders/place-order.ts';
@@ -76,6 +76,7 @@ export function answerAmended(
     case 'not_found':
     case 'order_finished':
     case 'payment_open':
+    case 'split_open':
     case 'payment_unavailable':
     case 'duplicate_line':
     case 'table_busy':

@@ -9,7 +9,10 @@ const againSeconds = 5;
 /** What a device is told that wants to pay; `null` where there is no such order. */
 export function answerOpened(
   outcome: OpenOutcome,
-): Answer<typeof payOrder> | Refused<'order_finished' | 'payment_unavailable' | 'unavailable_now'> | null {
+):
+  | Answer<typeof payOrder>
+  | Refused<'order_finished' | 'payment_unavailable' | 'share_taken' | 'unavailable_now'>
+  | null {
   switch (outcome.kind) {
     case 'open':
       return { payment_url: outcome.payUrl };
@@ -19,7 +22,8 @@ export function answerOpened(
     case 'order_finished':
       return refuse('order_finished');
     case 'payment_unavailable':
-      return refuse('payment_unavailable');
+    case 'share_taken':
+      return refuse(outcome.kind);
     case 'unreachable':
       return { ...refuse('unavailable_now'), retryAfter: againSeconds };
   }

@@ -8,9 +8,12 @@ import { plainLine } from '#domain/checkout/plain-line.ts';
 import { roundPosition } from '#domain/delivery/position.ts';
 import type { RequestIssue } from './check-lines.ts';
 import type { Customer } from './order.ts';
+import type { OrderingEmployee } from './ordering-employee.ts';
 
 export interface CustomerRules {
   readonly flags: CheckoutFlags;
+  /** Whose telephone number is known, and never asked for; `null` for a guest. */
+  readonly employee: OrderingEmployee | null;
   readonly judges: Judges;
   /** E.164; `null` when it is none. */
   readonly readPhone: (text: string) => string | null;
@@ -37,9 +40,12 @@ export function valuesOf(request: OrderRequest): CheckoutValues {
 /** Everything that the venue asks for and the request lacks. */
 export function customerIssues(
   request: OrderRequest,
-  { flags, judges }: CustomerRules,
+  { flags, employee, judges }: CustomerRules,
 ): readonly RequestIssue[] {
-  const faults = checkCheckout(checkoutFields(flags, request.order_type), valuesOf(request), judges);
+  const fields = checkoutFields(flags, request.order_type).filter(
+    ({ name }) => employee === null || name !== 'phone',
+  );
+  const faults = checkCheckout(fields, valuesOf(request), judges);
   const needsPlace = request.order_type === 'delivery' && flags.enable_address_google_maps;
   return [
     ...faults.map(({ field, code }) => ({ path: memberOf[field], message: code })),
@@ -52,7 +58,7 @@ export function customerIssues(
 /** Who ordered: only what the venue asks for is kept. */
 export function customerOf(
   request: OrderRequest,
-  { flags, readPhone }: Pick<CustomerRules, 'flags' | 'readPhone'>,
+  { flags, employee, readPhone }: Omit<CustomerRules, 'judges'>,
 ): Customer {
   const asked = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
   const given = valuesOf(request);
@@ -60,7 +66,7 @@ export function customerOf(
     (asked.has(name) && plainLine(given[name] ?? '')) || null;
   const isDelivery = request.order_type === 'delivery';
   const [lng, lat] = request.address_coordinates?.coordinates ?? [];
-  const phone = told('phone');
+  const phone = phoneOf(employee, told('phone'), readPhone);
   const details = {
     flat: told('flat_number'),
     building: told('building'),
@@ -76,7 +82,7 @@ export function customerOf(
   });
   return {
     name: told('name') ?? fallbackName,
-    phone: phone === null ? null : readPhone(phone),
+    phone,
     email: told('email'),
     car: told('car_number'),
     address: isDelivery && line !== '' ? line : null,
@@ -84,4 +90,13 @@ export function customerOf(
     position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
     ...details,
   };
+}
+
+function phoneOf(
+  employee: OrderingEmployee | null,
+  told: string | null,
+  readPhone: CustomerRules['readPhone'],
+): string | null {
+  if (employee) return employee.phone;
+  return told === null ? null : readPhone(told);
 }

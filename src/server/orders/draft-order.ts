@@ -7,8 +7,10 @@ import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { settleOrderType } from '#domain/ordering.ts';
 import { deliveryFeeAnywhere, deliveryFeeAt } from '../delivery/delivery-fee.ts';
 import { isShared, type Location } from '../locations/location.ts';
+import type { LoyaltyTerms } from '../partner/loyalty.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
 import {
+  hasLoyalty,
   isTakingOrders,
   itemHoursOf,
   type OrderingMenu,
@@ -17,9 +19,11 @@ import {
 } from '../screens/ordering-menu.ts';
 import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
 import { customerIssues, customerOf } from './customer-of.ts';
-import type { NewOrder, OrderLine, OrderTerms } from './order.ts';
+import { type NewOrder, noLoyalty, type OrderLine, type OrderTerms } from './order.ts';
 import type { Takings } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
+import { employeeIn, type OrderingEmployee } from './ordering-employee.ts';
+import { partnerCart } from './partner-cart.ts';
 
 /** An order as the server prices it, before anything is kept. */
 export type Draft =
@@ -49,8 +53,11 @@ export async function draftOrder(ordering: Ordering, request: OrderRequest): Pro
   const location = token === null ? null : await ordering.locationOf(token);
   if (token !== null && location === null) return { kind: 'unverified_table' };
 
+  const employee = await employeeIn(ordering, menu, request);
+  if (employee === 'unknown') return invalid('additional_data.employee_id', 'no such employee');
+
   const refused =
-    refusedForm(ordering, menu, request) ??
+    refusedForm(ordering, menu, request, employee) ??
     refusedKind(menu, request, location) ??
     (isTakingOrders(visit, menu) ? null : ({ kind: 'closed' } as const));
   if (refused) return refused;
@@ -58,11 +65,28 @@ export async function draftOrder(ordering: Ordering, request: OrderRequest): Pro
   const rules = billRulesOf(visit.menu);
   const checked = checkLines(visit, request.line_items, rules);
   if (checked.kind !== 'sound') return checked;
-  return priced(ordering, menu, request, location, checked);
+  const loyal = hasLoyalty(visit.menu)
+    ? await ordering.loyalty.terms(
+        partnerCart(visit, request.order_type, employee?.id ?? null, checked.lines),
+      )
+    : { ...noLoyalty, employeeId: employee?.id ?? null };
+  return priced(ordering, menu, request, { location, employee, loyal }, checked);
+}
+
+/** What is known of who orders, and where. */
+interface Circumstances {
+  readonly location: Location | null;
+  readonly employee: OrderingEmployee | null;
+  readonly loyal: LoyaltyTerms;
 }
 
 /** What the form asks for, and the menu that it was filled in for. */
-function refusedForm(ordering: Ordering, menu: OrderingMenu, request: OrderRequest): Refused | null {
+function refusedForm(
+  ordering: Ordering,
+  menu: OrderingMenu,
+  request: OrderRequest,
+  employee: OrderingEmployee | null,
+): Refused | null {
   if (request.menu !== menu.id) return invalid('menu', 'not the menu of this venue');
   const foreign = (['delivery_fees_currency', 'sub_total_currency', 'total_currency'] as const).filter(
     (name) => (request[name] ?? menu.currency) !== menu.currency,
@@ -71,6 +95,7 @@ function refusedForm(ordering: Ordering, menu: OrderingMenu, request: OrderReque
     ...foreign.map((path) => ({ path, message: `not ${menu.currency}` })),
     ...customerIssues(request, {
       flags: menu.checkout,
+      employee,
       readPhone: ordering.readPhone,
       judges: {
         isPhone: (text) => ordering.readPhone(text) !== null,
@@ -97,7 +122,7 @@ function priced(
   ordering: Ordering,
   menu: OrderingMenu,
   request: OrderRequest,
-  location: Location | null,
+  { location, employee, loyal }: Circumstances,
   { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
 ): Draft {
   const { visit } = ordering;
@@ -105,11 +130,17 @@ function priced(
   if (wishedFor && !mayServeAt(wishedFor, menu.serving, itemHoursOf(visit, lines), visit.now)) {
     return invalid('delivery_datetime', 'invalid_date_time');
   }
-  const customer = customerOf(request, { flags: menu.checkout, readPhone: ordering.readPhone });
+  const customer = customerOf(request, {
+    ...{ flags: menu.checkout, employee },
+    readPhone: ordering.readPhone,
+  });
   const fee = feeOf(ordering, menu, request, customer.position);
   if (fee.kind !== 'fee') return fee;
 
-  const { terms, limit } = termsOf(ordering, menu, request, lines, fee.amount);
+  const { terms, limit } = termsOf(ordering, menu, request, lines, {
+    deliveryFee: fee.amount,
+    ...loyal,
+  });
   const bill = billOf(lines, terms, terms);
   const refused = refusedAmount(ordering, menu, request, bill, terms.places);
   if (refused) return refused;
@@ -141,11 +172,11 @@ function termsOf(
   menu: OrderingMenu,
   request: OrderRequest,
   lines: readonly OrderLine[],
-  deliveryFee: Milli,
+  rest: Pick<OrderTerms, 'deliveryFee'> & LoyaltyTerms,
 ): { readonly terms: OrderTerms; readonly limit: number | null } {
   const wanted = menu.hasCoupons ? couponOf(venue.coupons, request.coupon ?? null) : null;
   const rules = billRulesOf(visit.menu);
-  const terms = { ...rules, currency: menu.currency, deliveryFee, tips: zero, loyalty: zero };
+  const terms = { ...rules, currency: menu.currency, tips: zero, ...rest };
   const isUsed = billOf(lines, rules, { ...terms, coupon: wanted }).coupon?.kind === 'applied';
   if (!(wanted && isUsed)) return { terms: { ...terms, coupon: null }, limit: null };
   const { usage_limit: limit, ...coupon } = wanted;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenProducts, chosenValues } from '#domain/cart/configuration.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import type { LineContent } from './order.ts';
 
 /** What a device asked for, as rules read it. */
@@ -60,7 +60,3 @@ export function lineFingerprint(line: LineRequest): string {
 }
 
 const ascending = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-
-export function fingerprintOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
-}

@@ -45,6 +45,8 @@ export interface OrderChange {
   readonly takings?: Takings;
   /** Gives back what the order took: it came to nothing. */
   readonly givesBack?: boolean;
+  /** What the device made up for this change; another with that key is not made. */
+  readonly key?: BoundKey | null;
 }
 
 export type ChangeOutcome<No> =

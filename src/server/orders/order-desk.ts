@@ -18,7 +18,7 @@ import { amendOrder } from './amend-order.ts';
 import { couponOf } from './draft-order.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OnlinePayments, Ordering } from './ordering.ts';
+import type { Ordering } from './ordering.ts';
 import { isOwnerToken, ownerToken } from './owner-token.ts';
 import { placeOrder } from './place-order.ts';
 import type { Onlooker } from './show-order.ts';
@@ -33,31 +33,37 @@ export interface OrderingWorld {
   readonly readPhone: (text: string, country: string) => string | null;
 }
 
+/** What ordering needs of others at one venue. */
+export type OrderingAside = Pick<Ordering, 'online' | 'loyalty' | 'employees'>;
+
+/** Everything that ordering at one venue works with, for one request. */
+export function openOrdering(
+  world: OrderingWorld,
+  { licence, venue, version }: Release,
+  visit: Visit,
+  aside: OrderingAside,
+): Ordering {
+  return {
+    visit,
+    venue,
+    menuVersion: version,
+    book: world.ordersOf(licence),
+    places: world.placesOf(licence),
+    locationOf: async (token) => readLocationToken(await world.secrets.of(licence), token, venue.locations),
+    readPhone: (text) => world.readPhone(text, visit.menu.field('menu_country')),
+    newUuid: randomUUID,
+    ...aside,
+  };
+}
+
 /** Ordering at one venue, for one request. */
 export type OrderDesk = ReturnType<typeof openOrderDesk>;
 
 /** Opens ordering at one venue, for one request. */
-export function openOrderDesk(
-  world: OrderingWorld,
-  { licence, venue, version }: Release,
-  visit: Visit,
-  online: OnlinePayments,
-) {
-  const book = world.ordersOf(licence);
+export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
+  const { visit, venue, book, locationOf } = ordering;
+  const { licence } = visit;
   const secret = () => world.secrets.of(licence);
-  const locationOf = async (token: string): Promise<Location | null> =>
-    readLocationToken(await secret(), token, venue.locations);
-  const ordering: Ordering = {
-    visit,
-    venue,
-    menuVersion: version,
-    book,
-    places: world.placesOf(licence),
-    locationOf,
-    readPhone: (text) => world.readPhone(text, visit.menu.field('menu_country')),
-    newUuid: randomUUID,
-    online,
-  };
 
   return {
     locationOf,

@@ -6,6 +6,8 @@ import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../locations/location.ts';
+import type { LoyaltyDiscount } from '../partner/partner.ts';
+import type { GuestShare } from './bill-split.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** What a bill is worked out by, as it stood when the order was made. */
@@ -15,8 +17,15 @@ export interface OrderTerms extends BillRules {
   /** Of the place it goes to, before any coupon. */
   readonly deliveryFee: Milli;
   readonly tips: Milli;
+  /** What the loyalty programme takes off in all, and by which promotions. */
   readonly loyalty: Milli;
+  readonly discounts: readonly LoyaltyDiscount[];
+  /** Of an employee of the venue who ordered; `null` for a guest. */
+  readonly employeeId: string | null;
 }
+
+/** Where no loyalty programme has a say; orders from before there was one say nothing of it. */
+export const noLoyalty = { loyalty: zero, discounts: [], employeeId: null } as const;
 
 /** What was chosen of a product, in ids and in the diner's words. */
 export interface LineContent {
@@ -100,6 +109,8 @@ export interface Order extends NewOrder {
   readonly payments: readonly OrderPayment[];
   /** Attempts to pay it online, the oldest first. */
   readonly attempts: readonly PaymentAttempt[];
+  /** How guests share what is due; empty where they do not. */
+  readonly split: readonly GuestShare[];
 }
 
 /** Whether the venue waits for its payment before it starts. */

@@ -2,6 +2,8 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Milli } from '#domain/money.ts';
 import type { Location } from '../locations/location.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
+import type { FoundEmployee } from '../partner/employees.ts';
+import type { Loyalty } from '../partner/loyalty.ts';
 import type { Visit } from '../screens/visit.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
@@ -19,6 +21,9 @@ export interface Ordering {
   readonly readPhone: (text: string) => string | null;
   readonly newUuid: () => string;
   readonly online: OnlinePayments;
+  readonly loyalty: Loyalty;
+  /** @param guesser who asks: a place's token, or an address. */
+  readonly employees: (id: string, guesser: string) => Promise<FoundEmployee>;
 }
 
 /** What orders need of online payments. */

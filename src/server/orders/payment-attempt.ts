@@ -1,7 +1,7 @@
 import { defaultPlaces } from '#domain/currency.ts';
 import { add, type Milli, milli, type Places, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
 
 /** Where an attempt to pay stands. It goes forwards only: what is paid never becomes unpaid. */
 export const attemptStates = [
@@ -49,7 +49,7 @@ export interface PaymentAttempt {
   readonly reference: string;
   /** The guest's share that it pays; `null` for all that is due. */
   readonly share: string | null;
-  readonly company: ProviderId;
+  readonly company: PaidThrough;
   readonly mode: PaymentMode;
   readonly account: string;
   /** ISO 4217. */

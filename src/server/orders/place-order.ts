@@ -1,10 +1,11 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { isShared } from '../locations/location.ts';
 import { pricesAgree } from './check-lines.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
-import { fingerprintOf, lineFingerprint } from './line-content.ts';
+import { lineFingerprint } from './line-content.ts';
 import type { NewOrder, Order } from './order.ts';
 import type { BoundKey, OrderBook } from './order-book.ts';
 import type { Ordering } from './ordering.ts';

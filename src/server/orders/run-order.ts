@@ -1,8 +1,10 @@
 import { add, type Milli, milli } from '#domain/money.ts';
 import { isUndone, type OrderMove, statusAfter } from '#domain/order/status.ts';
+import { restOf } from '#domain/split/share.ts';
+import { bindingOf, isBeingSettled, sharesOf, withoutSplit } from './bill-split.ts';
 import { awaitsPayment, balanceDue, billOfOrder, type Order, type OrderPayment } from './order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from './order-book.ts';
-import { allDueBack, dueBack, hasMoney, isOpen, superseded } from './payment-attempt.ts';
+import { allDueBack, dueBack, hasMoney, superseded } from './payment-attempt.ts';
 
 /** What the venue does with an order. */
 export type VenueAct =
@@ -19,6 +21,8 @@ export type VenueNo =
   | { readonly code: 'awaits_payment' }
   /** The diner is paying it online at this moment. */
   | { readonly code: 'payment_open' }
+  /** Guests are paying their shares; each is paid whole, so much comes to what nobody is paying. */
+  | { readonly code: 'split_open'; readonly due: Milli }
   | { readonly code: 'nothing_due' }
   | { readonly code: 'nothing_tendered' }
   | { readonly code: 'no_such_line' }
@@ -59,28 +63,42 @@ function moved(order: Order, move: OrderMove, reason: string | null): Decision<V
   if (!isUndone(status) && awaitsPayment(order)) return no({ code: 'awaits_payment' });
   const attempts = isUndone(status) ? allDueBack(order.attempts) : order.attempts;
   const next: Order = { ...order, status, statusReason: reason, attempts };
-  return { kind: 'change', change: { order: next, givesBack: isUndone(status) } };
+  const isOver = isUndone(status);
+  return { kind: 'change', change: { order: isOver ? withoutSplit(next) : next, givesBack: isOver } };
 }
 
 function paid(order: Order, type: 'cash' | 'machine', tendered: Milli, now: Date): Decision<VenueNo> {
   if (isUndone(order.status)) return no({ code: 'wrong_status', status: order.status });
-  const due = balanceDue(order, billOfOrder(order).total);
-  if (due === 0) return no({ code: 'nothing_due' });
+  const isShared = isBeingSettled(order);
+  const due = isShared ? restOf(sharesOf(order)) : balanceDue(order, billOfOrder(order).total);
+  if (due === 0) return no({ code: isShared ? 'payment_open' : 'nothing_due' });
   if (tendered === 0) return no({ code: 'nothing_tendered' });
   if (type === 'machine' && tendered > due) return no({ code: 'too_much', due });
   const payment = { paidAt: now, type, amount: milli(Math.min(tendered, due)), tendered, reference: null };
+  if (isShared && tendered < due) return no({ code: 'split_open', due });
   const payments = [...order.payments, payment];
-  // Who has paid here must not pay on a page that is open, too.
-  return { kind: 'change', change: { order: { ...order, payments, attempts: superseded(order.attempts) } } };
+  const settled = isShared
+    ? restPaidAtTill(order)
+    : // Who has paid here must not pay on a page that is open, too.
+      withoutSplit({ ...order, attempts: superseded(order.attempts) });
+  return { kind: 'change', change: { order: { ...settled, payments } } };
+}
+
+/** All shares that nobody is paying elsewhere are paid. */
+function restPaidAtTill(order: Order): Order {
+  const free = sharesOf(order).map(({ state }) => state === 'AVAILABLE');
+  const split = order.split.map((share, at) => (free[at] ? { ...share, isPaidAtTill: true } : share));
+  return { ...order, split };
 }
 
 function struck(order: Order, line: number): Decision<VenueNo> {
   const wanted = order.lines[line - 1];
   if (!wanted || wanted.isStruck) return no({ code: 'no_such_line' });
   if (isUndone(order.status)) return no({ code: 'wrong_status', status: order.status });
-  if (order.attempts.some(isOpen)) return no({ code: 'payment_open' });
+  const binding = bindingOf(order);
+  if (binding) return no({ code: 'payment_open' });
   const lines = order.lines.map((one) => (one === wanted ? { ...one, isStruck: true } : one));
-  return { kind: 'change', change: { order: withoutExcess({ ...order, lines }) } };
+  return { kind: 'change', change: { order: withoutExcess(withoutSplit({ ...order, lines })) } };
 }
 
 const isOnline = ({ reference }: OrderPayment): boolean => reference !== null;

@@ -1,5 +1,6 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
+import { sharesOf } from './bill-split.ts';
 import { awaitsPayment, balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
 import { givenBack, isOpen, type PaymentAttempt } from './payment-attempt.ts';
 
@@ -65,12 +66,24 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
     payments: order.payments.map(({ type, amount }) => ({ payment_type: type, amount: text(amount) })),
     balance_due: text(balanceDue(order, bill.total)),
     change: text(changeGiven(order, bill.total)),
-    additional_data: { tips_amount: text(terms.tips), iiko_loyalty_discounts: [], employee_id: null },
+    additional_data: {
+      tips_amount: text(terms.tips),
+      iiko_loyalty_discounts: terms.discounts.map(({ name, sums }) => ({
+        name,
+        discounts: sums.map((sum) => ({ discountSum: text(sum) })),
+      })),
+      employee_id: onlooker === 'owner' ? terms.employeeId : null,
+    },
     payment_url: order.attempts.find(isForAllAndOpen)?.payUrl ?? null,
     pay_by: awaitsPayment(order) ? (order.payBy?.toISOString() ?? null) : null,
     refund_due: text(back.due),
     refunded: text(back.done),
-    split_payments: [],
+    split_payments: sharesOf(order).map(({ uuid, state, guest, amount }) => ({
+      uuid,
+      status: state,
+      guest_name: guest,
+      amount: text(amount),
+    })),
   };
 }
 

@@ -1,65 +1,84 @@
 import { zero } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
+import { walletCompany } from '#domain/payment/provider-ids.ts';
+import { isShared } from '../locations/location.ts';
+import { isBeingSettled } from '../orders/bill-split.ts';
 import { awaitsPayment, type Order } from '../orders/order.ts';
-import type { Decision } from '../orders/order-book.ts';
+import type { BoundKey, Decision } from '../orders/order-book.ts';
 import { isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
-import { canCharge, dueOf } from './charge-of.ts';
-import { type OpenedPayment, type PaymentProvider, ProviderFault } from './provider.ts';
+import { canCharge, dueOf, sharesDue } from './charge-of.ts';
+import {
+  type Charge,
+  type OpenedPayment,
+  type PaymentProvider,
+  type PaymentSource,
+  ProviderFault,
+} from './provider.ts';
 import { withAttempt } from './settle-payment.ts';
 
 /** How long a company keeps a diner's page, in milliseconds. */
 export const attemptMs = 30 * 60_000;
 
+/** Guests at a table wait for one another: what one of them is paying, nobody else can pay meanwhile. */
+const tableAttemptMs = 10 * 60_000;
+
 /** Trying again gives a diner as long again, but not for ever: what was ordered is kept from others meanwhile. */
 const longestWaitMs = 2 * 3_600_000;
 
 /** For how long money that comes late is looked for. */
-const followMs = 24 * 3_600_000;
+export const followMs = 24 * 3_600_000;
 
 /** A page that closes sooner is of no use to who has just been sent there. */
 const leastLeftMs = 60_000;
 
 /** Why no attempt is begun; `meanwhile`: somebody else is at it. */
-export type OpenNo = 'nothing_due' | 'order_finished' | 'payment_unavailable' | 'meanwhile';
+export type OpenNo =
+  | 'nothing_due'
+  | 'order_finished'
+  | 'payment_unavailable'
+  /** Somebody else is paying that share, or has paid it. */
+  | 'share_taken'
+  /** The order has no such share. */
+  | 'not_found'
+  | 'meanwhile';
 
 export const isThe = (reference: string) => (attempt: PaymentAttempt) => attempt.reference === reference;
 
-/** It pays all that is due, no guest's share. */
-export const isForAll = ({ share }: PaymentAttempt): boolean => share === null;
+/** Of what is paid alike, one attempt is open at a time. */
+export const standingFor = (order: Order, share: string | null): PaymentAttempt | undefined =>
+  order.attempts.find((one) => one.share === share && isOpen(one));
 
 /** Whether who is sent to an open page pays what is due now, where the venue wants it. */
 export function isGood(attempt: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean {
   const { amount, company, mode, account, expiresAt, review } = attempt;
   const isSameAccount = company === provider.id && mode === provider.mode && account === provider.account;
   const isInTime = expiresAt.getTime() - now.getTime() >= leastLeftMs;
-  return isSameAccount && isInTime && review === null && amount === dueOf(order).amount;
+  return isSameAccount && isInTime && review === null && amount === dueOf(order, attempt).amount;
 }
 
 export function newAttempt(
   reference: string,
-  provider: PaymentProvider,
-  order: Order,
-  at: Date,
+  source: Pick<PaymentSource, 'id' | 'mode' | 'account'>,
+  { amount, currency }: Charge,
+  share: string | null,
+  openedAt: Date,
+  expiresAt: Date,
 ): PaymentAttempt {
-  const now = at.getTime();
-  const { amount, currency } = dueOf(order);
-  const latest = order.payBy ? order.createdAt.getTime() + longestWaitMs : Number.POSITIVE_INFINITY;
-  const expiresAt = Math.min(now + attemptMs, Math.max(latest, order.payBy?.getTime() ?? 0));
   return {
     reference,
-    share: null,
-    company: provider.id,
-    mode: provider.mode,
-    account: provider.account,
+    share,
+    company: source.id,
+    mode: source.mode,
+    account: source.account,
     currency,
     amount,
     state: 'opening',
     providerRef: null,
     payUrl: null,
     payForm: null,
-    openedAt: new Date(now),
-    expiresAt: new Date(expiresAt),
-    followUntil: new Date(expiresAt + followMs),
+    openedAt,
+    expiresAt,
+    followUntil: new Date(expiresAt.getTime() + followMs),
     returnedAt: null,
     paidAt: null,
     refundDue: zero,
@@ -72,30 +91,56 @@ export function newAttempt(
   };
 }
 
+/** When a page for that order closes. */
+export function closingTime(order: Order, at: Date): Date {
+  const now = at.getTime();
+  if (order.payBy === null) return new Date(now + (isAtTable(order) ? tableAttemptMs : attemptMs));
+  const latest = order.createdAt.getTime() + longestWaitMs;
+  return new Date(Math.min(now + attemptMs, Math.max(latest, order.payBy.getTime())));
+}
+
+const isAtTable = ({ location }: Order): boolean => location !== null && isShared(location);
+
 /** Decides on the order as it stands in that very moment. */
 export function begin(
   order: Order,
   attempt: PaymentAttempt,
   provider: PaymentProvider,
   now: Date,
+  key: BoundKey | null,
 ): Decision<OpenNo> {
-  const due = dueOf(order);
+  const { share } = attempt;
+  const standing = standingFor(order, share);
+  const part = { share, reference: standing?.reference ?? null };
+  const due = dueOf(order, part);
   if (!isActive(order.status)) return { kind: 'no', no: 'order_finished' };
-  if (due.amount === 0) return { kind: 'no', no: 'nothing_due' };
+  if (due.amount === 0) return { kind: 'no', no: nothingDue(order, share) };
   const isLate = attempt.expiresAt.getTime() - now.getTime() < leastLeftMs;
   if (!canCharge(provider, due) || isLate) return { kind: 'no', no: 'payment_unavailable' };
-  const isThere = (one: PaymentAttempt) =>
-    isForAll(one) &&
-    (isBeingOpened(one, now) || (one.state === 'pending' && isGood(one, order, provider, now)));
-  const mayOpen = due.amount === attempt.amount && !order.attempts.some(isThere);
-  if (!mayOpen) return { kind: 'no', no: 'meanwhile' };
+  const isThere = standing !== undefined && isKept(standing, order, provider, now);
+  if (due.amount !== attempt.amount || isThere) return { kind: 'no', no: 'meanwhile' };
   const others = order.attempts.map((one) =>
-    isForAll(one) && isOpen(one) ? { ...one, state: 'superseded' as const } : one,
+    one === standing ? { ...one, state: 'superseded' as const } : one,
   );
   const payBy = awaitsPayment(order) ? attempt.expiresAt : order.payBy;
-  const next: Order = { ...order, payBy, paymentType: 'card', attempts: [...others, attempt] };
-  return { kind: 'change', change: { order: next } };
+  const taken = new Set(sharesDue(order, part).map(({ uuid }) => uuid));
+  const split = order.split.map((one) =>
+    taken.has(one.uuid) ? { ...one, reference: attempt.reference } : one,
+  );
+  const next: Order = { ...order, payBy, split, paymentType: 'card', attempts: [...others, attempt] };
+  return { kind: 'change', change: { order: next, key } };
 }
+
+function nothingDue(order: Order, share: string | null): OpenNo {
+  if (share !== null) return order.split.some(({ uuid }) => uuid === share) ? 'share_taken' : 'not_found';
+  return isBeingSettled(order) ? 'share_taken' : 'nothing_due';
+}
+
+/** Whether another attempt would be in its way. What is taken from a wallet is through in a moment. */
+const isKept = (standing: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean =>
+  standing.company === walletCompany ||
+  isBeingOpened(standing, now) ||
+  (standing.state === 'pending' && isGood(standing, order, provider, now));
 
 /** Whoever began to open it may have died since. */
 const openingMs = 30_000;

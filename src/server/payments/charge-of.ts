@@ -1,5 +1,6 @@
 import { defaultPlaces } from '#domain/currency.ts';
-import { type Milli, stepOf } from '#domain/money.ts';
+import { add, type Milli, stepOf } from '#domain/money.ts';
+import { type GuestShare, sharesOf } from '../orders/bill-split.ts';
 import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
 import type { Charge, PaymentProvider } from './provider.ts';
 
@@ -9,9 +10,30 @@ export const chargeOf = (amount: Milli, currency: string): Charge => ({
   places: defaultPlaces(currency),
 });
 
-/** All that is due of an order. */
-export const dueOf = (order: Order): Charge =>
-  chargeOf(balanceDue(order, billOfOrder(order).total), order.terms.currency);
+/** Which payment of an order is meant. */
+export interface PartDue {
+  /** A guest's share; `null` for all that nobody else is paying. */
+  readonly share: string | null;
+  /** The attempt that pays it already, and would be followed by another; `null` for none. */
+  readonly reference: string | null;
+}
+
+/** The shares that such a payment pays; without a split there are none. */
+export const sharesDue = (order: Order, { share, reference }: PartDue): readonly GuestShare[] =>
+  sharesOf(order).filter((one) => {
+    const isMeant = share === null || one.uuid === share;
+    const isOwn = one.state === 'PENDING' && reference !== null && one.reference === reference;
+    return isMeant && (isOwn || one.state === 'AVAILABLE');
+  });
+
+/** What such a payment comes to. */
+export function dueOf(order: Order, part: PartDue): Charge {
+  const isWhole = order.split.length === 0 && part.share === null;
+  const amount = isWhole
+    ? balanceDue(order, billOfOrder(order).total)
+    : add(...sharesDue(order, part).map((one) => one.amount));
+  return chargeOf(amount, order.terms.currency);
+}
 
 /** Whether a company takes that amount, and no other. */
 export function canCharge({ rules }: Pick<PaymentProvider, 'rules'>, charge: Charge): boolean {

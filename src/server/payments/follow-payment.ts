@@ -1,10 +1,11 @@
 import { isUndone } from '#domain/order/status.ts';
+import { walletCompany } from '#domain/payment/provider-ids.ts';
 import type { Order } from '../orders/order.ts';
 import { hasMoney, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
 import { chargeOf } from './charge-of.ts';
 import type { AttemptPlace } from './payment-book.ts';
 import type { PaymentsWorld } from './payments-world.ts';
-import { type PaymentKey, type PaymentProvider, type ProviderAnswer, ProviderFault } from './provider.ts';
+import { type PaymentKey, type PaymentSource, type ProviderAnswer, ProviderFault } from './provider.ts';
 import { settle, underReview, withAttempt } from './settle-payment.ts';
 
 /** Whoever only looks leaves some of the questions that a company allows to those who know more. */
@@ -50,12 +51,12 @@ export const keyOf = (attempt: PaymentAttempt): PaymentKey => ({
 });
 
 /** The company of a venue, where it is still the one that the attempt was made with. */
-export function providerFor(
-  { providerOf }: Pick<PaymentsWorld, 'providerOf'>,
+export function sourceFor(
+  { providerOf, walletsOf }: Pick<PaymentsWorld, 'providerOf' | 'walletsOf'>,
   licence: string,
   { company, mode, account }: PaymentAttempt,
-): PaymentProvider | null {
-  const provider = providerOf(licence);
+): PaymentSource | null {
+  const provider = company === walletCompany ? walletsOf(licence) : providerOf(licence);
   return provider?.id === company && provider.mode === mode && provider.account === account ? provider : null;
 }
 
@@ -72,13 +73,13 @@ export function followPayments(world: PaymentsWorld) {
   const ask = async (place: AttemptPlace, asker: Asker): Promise<Asked> => {
     const found = await find(place);
     if (!found) return 'closed';
-    const provider = providerFor(world, place.licence, found.attempt);
+    const provider = sourceFor(world, place.licence, found.attempt);
     if (found.attempt.followUntil === null && !mayReopen(provider, found.attempt, asker)) return 'closed';
     return provider ? askAt(provider, place, found, asker) : 'silent';
   };
 
   const askAt = async (
-    provider: PaymentProvider,
+    provider: PaymentSource,
     place: AttemptPlace,
     { order, attempt }: { readonly order: Order; readonly attempt: PaymentAttempt },
     asker: Asker,
@@ -98,7 +99,7 @@ export function followPayments(world: PaymentsWorld) {
    * any more. Once asked it may have been taken, whatever the company answered: then it is asked on.
    */
   const obstacleTo = async (
-    { rules }: PaymentProvider,
+    { rules }: PaymentSource,
     order: Order,
     { reference, state, returnedAt, expiresAt }: PaymentAttempt,
   ): Promise<'too_soon' | 'closed' | null> => {
@@ -146,7 +147,7 @@ export function followPayments(world: PaymentsWorld) {
     const found = await find(place);
     if (!found || hasMoney(found.attempt) || found.attempt.followUntil === null) return;
     const { attempt } = found;
-    const provider = providerFor(world, place.licence, attempt);
+    const provider = sourceFor(world, place.licence, attempt);
     if (!provider?.cancel || attempt.providerRef === null) return;
     const isCancelled = await provider.cancel(keyOf(attempt)).then(
       () => true,
@@ -169,7 +170,7 @@ export function followPayments(world: PaymentsWorld) {
       const asked = await askOnce(place, asker);
       if (asked === 'answered' || asked === 'closed') return;
       const found = await find(place);
-      const provider = found && providerFor(world, place.licence, found.attempt);
+      const provider = found && sourceFor(world, place.licence, found.attempt);
       if (!provider) return;
       await followOn(place);
       const { leastMs, most } = paceOf(provider, asker);
@@ -181,8 +182,12 @@ export function followPayments(world: PaymentsWorld) {
      * Makes sure that nobody pays an order any more by the pages that are open: what has been paid meanwhile counts,
      * the rest is cancelled where the company can do that.
      */
-    async release(licence: string, order: Order): Promise<void> {
-      for (const attempt of order.attempts.filter(isOpen)) {
+    async release(
+      licence: string,
+      order: Order,
+      attempts: readonly PaymentAttempt[] = order.attempts.filter(isOpen),
+    ): Promise<void> {
+      for (const attempt of attempts) {
         const place = { licence, orderUuid: order.uuid, reference: attempt.reference };
         await askOnce(place, 'clock');
         await cancel(place);
@@ -197,14 +202,14 @@ export type Following = ReturnType<typeof followPayments>;
  * Whether what is closed is asked about again; not where that would complete what has been completed. Of money that
  * came only the company has news.
  */
-const mayReopen = (provider: PaymentProvider | null, attempt: PaymentAttempt, asker: Asker): boolean =>
+const mayReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, asker: Asker): boolean =>
   isHeard(asker) &&
   (asker === 'message' || !hasMoney(attempt)) &&
   provider !== null &&
   !provider.rules.asksComplete;
 
 /** What others bring about is counted; the company itself and our own clock ask as often as they have to. */
-function paceOf({ rules: { pace } }: PaymentProvider, asker: Asker) {
+function paceOf({ rules: { pace } }: PaymentSource, asker: Asker) {
   const most = { page: pace.most - reserved, hint: pace.most, message: endless, clock: endless };
   return { leastMs: pace.leastMs, most: most[asker] };
 }
@@ -212,7 +217,7 @@ function paceOf({ rules: { pace } }: PaymentProvider, asker: Asker) {
 /** What the company says, or how it says nothing that we could use. */
 async function answerOf(
   world: PaymentsWorld,
-  provider: PaymentProvider,
+  provider: PaymentSource,
   attempt: PaymentAttempt,
 ): Promise<ProviderAnswer | 'unknown' | 'silent'> {
   try {

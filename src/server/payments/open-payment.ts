@@ -1,7 +1,17 @@
 import { type Order, paddedNumber } from '../orders/order.ts';
+import type { BoundKey } from '../orders/order-book.ts';
 import { isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
-import { begin, isForAll, isGood, isThe, newAttempt, type OpenNo, opened } from './begin-attempt.ts';
-import { dueOf } from './charge-of.ts';
+import {
+  begin,
+  closingTime,
+  isGood,
+  isThe,
+  newAttempt,
+  type OpenNo,
+  opened,
+  standingFor,
+} from './begin-attempt.ts';
+import { chargeOf, dueOf } from './charge-of.ts';
 import type { Following } from './follow-payment.ts';
 import { type PayPages, payPages, payPlace } from './pay-url.ts';
 import type { PaymentsWorld } from './payments-world.ts';
@@ -10,7 +20,15 @@ import { type PaymentProvider, type PaymentRequest, ProviderFault } from './prov
 export type OpenOutcome =
   /** Where the diner pays. */
   | { readonly kind: 'open'; readonly payUrl: string }
-  | { readonly kind: 'nothing_due' | 'order_finished' | 'payment_unavailable' | 'not_found' }
+  | {
+      readonly kind:
+        | 'nothing_due'
+        | 'order_finished'
+        | 'payment_unavailable'
+        /** Somebody else is paying it, or has paid it. */
+        | 'share_taken'
+        | 'not_found';
+    }
   /** The company cannot be reached: it may be tried again. */
   | { readonly kind: 'unreachable' };
 
@@ -18,6 +36,10 @@ export type OpenOutcome =
 export interface Opening {
   readonly licence: string;
   readonly orderUuid: string;
+  /** The guest's share that is paid; `null` for all that nobody else is paying. */
+  readonly share: string | null;
+  /** What the device made up for paying that share; `null` when it made up nothing. */
+  readonly key: BoundKey | null;
   /** Where this diner sees the venue. */
   readonly origin: string;
   /** Who sells, as the company's page says it. */
@@ -36,17 +58,41 @@ const mostLooks = 60;
  */
 export function openPayment(world: PaymentsWorld, following: Following) {
   const open = async (opening: Opening, looks = 0): Promise<OpenOutcome> => {
-    const book = world.ordersOf(opening.licence);
-    const order = await book.find(opening.orderUuid);
+    const order = await world.ordersOf(opening.licence).find(opening.orderUuid);
     const provider = world.providerOf(opening.licence);
     if (!order) return { kind: 'not_found' };
-    if (!provider) return { kind: 'payment_unavailable' };
-    const standing = order.attempts.find((one) => isForAll(one) && isOpen(one));
-    if (standing?.payUrl && isGood(standing, order, provider, world.now())) {
-      return { kind: 'open', payUrl: standing.payUrl };
-    }
-    if (standing?.state === 'pending') await following.release(opening.licence, order);
-    return begun(opening, order, provider, looks);
+    return provider ? openAt(provider, opening, order, looks) : { kind: 'payment_unavailable' };
+  };
+
+  const openAt = async (
+    provider: PaymentProvider,
+    opening: Opening,
+    order: Order,
+    looks: number,
+  ): Promise<OpenOutcome> => {
+    const isOwn = await isOwnShare(opening);
+    const standing = standingFor(order, opening.share);
+    const known = standing && (isOwn ? openedBefore(standing, order, provider) : shareTaken);
+    if (known) return known;
+    if (standing?.state === 'pending') await following.release(opening.licence, order, [standing]);
+    return begun({ ...opening, key: isOwn ? null : opening.key }, order, provider, looks);
+  };
+
+  /** Where an attempt that is open is paid; `null` where it is of no use any more. */
+  const openedBefore = (
+    attempt: PaymentAttempt,
+    order: Order,
+    provider: PaymentProvider,
+  ): OpenOutcome | null =>
+    attempt.payUrl && isGood(attempt, order, provider, world.now())
+      ? { kind: 'open', payUrl: attempt.payUrl }
+      : null;
+
+  /** A share is paid on the device that took it, which knows its own word again; all that is due is paid on any. */
+  const isOwnShare = async ({ licence, orderUuid, share, key }: Opening): Promise<boolean> => {
+    if (share === null) return true;
+    const known = key && (await world.ordersOf(licence).findByKey(key.key));
+    return known?.order.uuid === orderUuid && known.fingerprint === key?.fingerprint;
   };
 
   const begun = async (
@@ -56,9 +102,13 @@ export function openPayment(world: PaymentsWorld, following: Following) {
     looks: number,
   ): Promise<OpenOutcome> => {
     const book = world.ordersOf(opening.licence);
-    const attempt = newAttempt(world.newReference(), provider, order, world.now());
-    const outcome = await book.change<OpenNo>(opening.orderUuid, (now) =>
-      begin(now, attempt, provider, world.now()),
+    const { share, key } = opening;
+    const due = dueOf(order, { share, reference: standingFor(order, share)?.reference ?? null });
+    const now = world.now();
+    const closing = closingTime(order, now);
+    const attempt = newAttempt(world.newReference(), provider, due, share, now, closing);
+    const outcome = await book.change<OpenNo>(opening.orderUuid, (current) =>
+      begin(current, attempt, provider, world.now(), key),
     );
     if (outcome.kind === 'changed') return ask(opening, outcome.order, attempt, provider);
     if (outcome.kind === 'not_found') return { kind: 'not_found' };
@@ -97,6 +147,8 @@ export function openPayment(world: PaymentsWorld, following: Following) {
   return (opening: Opening): Promise<OpenOutcome> => open(opening);
 }
 
+const shareTaken: OpenOutcome = { kind: 'share_taken' };
+
 const toldOf = ({ provider, kind, message }: ProviderFault) => ({ company: provider, kind, detail: message });
 
 function requestFor(
@@ -107,8 +159,7 @@ function requestFor(
 ): PaymentRequest {
   const { customer } = order;
   return {
-    ...dueOf(order),
-    amount: attempt.amount,
+    ...chargeOf(attempt.amount, attempt.currency),
     reference: attempt.reference,
     orderUuid: order.uuid,
     orderNumber: paddedNumber(order.number),

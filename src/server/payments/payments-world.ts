@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import type { PaymentBook } from './payment-book.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, PaymentSource } from './provider.ts';
 
 /** What payments take from outside. */
 export interface PaymentsWorld {
@@ -9,6 +9,8 @@ export interface PaymentsWorld {
   readonly book: PaymentBook;
   /** The company that a venue has; `null` when it has none, or cannot use it. */
   readonly providerOf: (licence: string) => PaymentProvider | null;
+  /** What keeps the wallets of a venue's guests; `null` when nothing does. */
+  readonly walletsOf: (licence: string) => PaymentSource | null;
   readonly newReference: () => string;
   readonly now: () => Date;
   /** Comes back after so long. */

@@ -34,6 +34,7 @@ export function openPayments(world: PaymentsWorld) {
 
   return {
     providerOf: world.providerOf,
+    walletsOf: world.walletsOf,
     open: openPayment(world, following),
     release: following.release,
     land: land(world, following, background),

@@ -1,6 +1,6 @@
 import type { Milli, Places } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaidThrough, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** What is to be paid. */
@@ -111,20 +111,24 @@ export type HookWord =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'refused'; readonly why: 'signature' | 'stale' | 'unreadable' };
 
-/** What holds for a company whatever the venue. */
-export interface ProviderRules {
-  /** ISO 4217 codes it takes; `any` where that is up to the merchant's contract. */
-  readonly currencies: readonly string[] | 'any';
-  /** The smallest step it can charge; the currency's own unless told. */
-  readonly step?: (charge: Charge) => Milli;
-  /** It takes no less. */
-  readonly least?: (charge: Charge) => Milli;
+/** What holds for whoever is asked what became of money. */
+export interface SourceRules {
   /** How often it lets itself be asked about one payment. */
   readonly pace: { readonly leastMs: number; readonly most: number };
   /** Asking completes the payment: it is asked once the diner came back or time is up, not before. */
   readonly asksComplete?: true;
   /** What can be given back; `none` leaves it to the company's own pages. */
   readonly refunds: 'none' | 'whole' | 'partial';
+}
+
+/** What holds for a company whatever the venue. */
+export interface ProviderRules extends SourceRules {
+  /** ISO 4217 codes it takes; `any` where that is up to the merchant's contract. */
+  readonly currencies: readonly string[] | 'any';
+  /** The smallest step it can charge; the currency's own unless told. */
+  readonly step?: (charge: Charge) => Milli;
+  /** It takes no less. */
+  readonly least?: (charge: Charge) => Milli;
   /**
    * Hosts of its payment pages, by mode; one that begins with a dot stands for all below it. A test account's may
    * be on the host of the configured base address, too.
@@ -132,26 +136,15 @@ export interface ProviderRules {
   readonly payHosts: Readonly<Record<PaymentMode, readonly string[]>>;
 }
 
-/**
- * One payment company, for one venue. An adapter translates and nothing else: no retries, no storage, no decisions
- * about orders.
- *
- * Every method that asks the company throws {@link ProviderFault} and nothing else.
- */
-export interface PaymentProvider {
-  readonly id: ProviderId;
+/** Who can say what became of money, and give it back: a payment company, or the partner that keeps wallets. */
+export interface PaymentSource {
+  readonly id: PaidThrough;
   readonly mode: PaymentMode;
-  /** The merchant's account, as the company's answers name it. */
+  /** The venue's account, as answers name it. */
   readonly account: string;
-  /** Where it is asked. */
-  readonly base: URL;
-  readonly rules: ProviderRules;
-  open(request: PaymentRequest): Promise<OpenedPayment>;
+  readonly rules: SourceRules;
   /** Asks the company, not the diner's browser, what became of a payment. */
   ask(key: PaymentKey): Promise<ProviderAnswer>;
-  readReturn(request: ReturnRequest): ReturnWord;
-  /** Absent where the company sends no messages. */
-  readonly readHook?: (request: HookRequest) => HookWord;
   /** Makes sure that nobody pays it any more. Absent where the company cannot. */
   readonly cancel?: (key: PaymentKey) => Promise<void>;
   /**
@@ -160,6 +153,23 @@ export interface PaymentProvider {
    * @param refundReference the same for a repetition; 26 characters like our references.
    */
   readonly refund?: (key: PaymentKey, charge: Charge, refundReference: string) => Promise<void>;
+}
+
+/**
+ * One payment company, for one venue. An adapter translates and nothing else: no retries, no storage, no decisions
+ * about orders.
+ *
+ * Every method that asks the company throws {@link ProviderFault} and nothing else.
+ */
+export interface PaymentProvider extends PaymentSource {
+  readonly id: ProviderId;
+  /** Where it is asked. */
+  readonly base: URL;
+  readonly rules: ProviderRules;
+  open(request: PaymentRequest): Promise<OpenedPayment>;
+  readReturn(request: ReturnRequest): ReturnWord;
+  /** Absent where the company sends no messages. */
+  readonly readHook?: (request: HookRequest) => HookWord;
 }
 
 /** What an adapter is given, so that tests decide what the world answers. */
@@ -202,10 +212,10 @@ export type ProviderFaultKind =
 /** A company could not be used. Its message holds no secret and nothing of a diner. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
-  readonly provider: ProviderId;
+  readonly provider: PaidThrough;
   readonly kind: ProviderFaultKind;
 
-  constructor(provider: ProviderId, kind: ProviderFaultKind, detail: string, options?: ErrorOptions) {
+  constructor(provider: PaidThrough, kind: ProviderFaultKind, detail: string, options?: ErrorOptions) {
     super(`${provider} ${kind}: ${detail}`, options);
     this.provider = provider;
     this.kind = kind;

@@ -3,9 +3,9 @@ import type { Order } from '../orders/order.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { hasMoney, type PaymentAttempt } from '../orders/payment-attempt.ts';
 import { chargeOf } from './charge-of.ts';
-import { type Following, keyOf, providerFor } from './follow-payment.ts';
+import { type Following, keyOf, sourceFor } from './follow-payment.ts';
 import type { PaymentsWorld } from './payments-world.ts';
-import { type PaymentProvider, ProviderFault } from './provider.ts';
+import { type PaymentSource, ProviderFault } from './provider.ts';
 import { answeredRefund, withAttempt } from './settle-payment.ts';
 
 /** How staff have money given back. */
@@ -48,7 +48,7 @@ export function refundPayments(world: PaymentsWorld, following: Following) {
     const { attempt, amount } = part;
     const book = world.ordersOf(licence);
     if (way === 'done') return kept(await changed(book, orderUuid, attempt, (now) => givenBack(now, amount)));
-    const provider = providerFor(world, licence, attempt);
+    const provider = sourceFor(world, licence, attempt);
     const obstacle = obstacleOf(provider, part, way);
     if (obstacle) return obstacle;
     if (attempt.refunding && (await isGivenBack(licence, orderUuid, attempt))) return 'refunded';
@@ -75,7 +75,7 @@ export function refundPayments(world: PaymentsWorld, following: Following) {
     orderUuid: string,
     attempt: PaymentAttempt,
     refunding: NonNullable<PaymentAttempt['refunding']>,
-    provider: PaymentProvider | null,
+    provider: PaymentSource | null,
   ): Promise<PartOutcome> => {
     const { amount, reference } = refunding;
     try {
@@ -153,7 +153,7 @@ const dueOf = ({ refunding, refundDue }: PaymentAttempt): Milli => refunding?.am
 
 const restOf = ({ amount, refunded }: PaymentAttempt): Milli => milli(amount - refunded);
 
-function obstacleOf(provider: PaymentProvider | null, part: Part, way: RefundWay): PartOutcome | null {
+function obstacleOf(provider: PaymentSource | null, part: Part, way: RefundWay): PartOutcome | null {
   const { attempt, amount } = part;
   if (attempt.refunding && way !== 'again') return { kind: 'unanswered', attempt, amount };
   if (!provider?.refund || provider.rules.refunds === 'none') return { kind: 'by_hand', attempt, amount };

@@ -1,6 +1,8 @@
 import { add, type Milli, milli, zero } from '#domain/money.ts';
 import { isUndone } from '#domain/order/status.ts';
-import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
+import { walletCompany } from '#domain/payment/provider-ids.ts';
+import { isBeingSettled, sharesPaidBy, withoutSplit } from '../orders/bill-split.ts';
+import { balanceDue, billOfOrder, type Order, type OrderPayment } from '../orders/order.ts';
 import type { Decision } from '../orders/order-book.ts';
 import {
   type AttemptState,
@@ -99,21 +101,18 @@ function moneyCame(
     answer.status === 'REFUNDED' ? { credit: zero, reason: 'undone' as const } : creditOf(order, before);
   const paid: PaymentAttempt = { ...known, state: 'paid', paidAt: now, followUntil: null };
   const attempt = refundedBy(dueBack(paid, milli(paid.amount - credit), reason), answer);
-  const payments =
-    credit === 0
-      ? order.payments
-      : [
-          ...order.payments,
-          {
-            paidAt: now,
-            type: 'card' as const,
-            amount: credit,
-            tendered: credit,
-            reference: attempt.reference,
-          },
-        ];
+  const counted: OrderPayment = {
+    paidAt: now,
+    type: before.company === walletCompany ? walletCompany : 'card',
+    amount: credit,
+    tendered: credit,
+    reference: attempt.reference,
+  };
+  const payments = credit === 0 ? order.payments : [...order.payments, counted];
   const attempts = order.attempts.map((one) => (one.reference === attempt.reference ? attempt : one));
-  const next = { ...order, payments, attempts };
+  const paidOrder = { ...order, payments, attempts };
+  const isForShares = sharesPaidBy(order, before.reference).length > 0;
+  const next = credit > 0 && !isForShares ? withoutSplit(paidOrder) : paidOrder;
   const due = balanceDue(next, billOfOrder(next).total);
   return { kind: 'change', change: { order: { ...next, attempts: withoutOthers(attempts, due) } } };
 }
@@ -126,11 +125,18 @@ function withoutOthers(attempts: readonly PaymentAttempt[], due: Milli): readonl
 }
 
 /** How much of it the order takes, and why it does not take the rest. */
-function creditOf(order: Order, { state, amount }: PaymentAttempt): { credit: Milli; reason: RefundReason } {
+function creditOf(order: Order, attempt: PaymentAttempt): { credit: Milli; reason: RefundReason } {
+  const { state, amount } = attempt;
   if (isUndone(order.status)) return { credit: zero, reason: 'undone' };
   if (state === 'superseded') return { credit: zero, reason: 'superseded' };
-  const due = balanceDue(order, billOfOrder(order).total);
-  return { credit: milli(Math.min(amount, due)), reason: 'overpaid' };
+  return { credit: milli(Math.min(amount, wantedOf(order, attempt))), reason: 'overpaid' };
+}
+
+/** What is still to be paid of what an attempt was to pay; its share may have been taken by somebody else since. */
+function wantedOf(order: Order, { reference }: PaymentAttempt): Milli {
+  const shares = sharesPaidBy(order, reference);
+  if (shares.length > 0) return add(...shares.map((share) => share.amount));
+  return isBeingSettled(order) ? zero : balanceDue(order, billOfOrder(order).total);
 }
 
 function refundedBy(attempt: PaymentAttempt, { status, refunded, amount }: ProviderAnswer): PaymentAttempt {

@@ -27,6 +27,8 @@ export type DeskOutcome =
   | Extract<FlipOutcome, { kind: 'domain_taken' }>
   /** Its company could not be used here: in words that name settings, and repeat none. */
   | { readonly kind: 'payment_unfit'; readonly why: readonly string[] }
+  /** The same of its partner. */
+  | { readonly kind: 'partner_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'unknown_version' };
 
 /** What is published, before anybody knows against which version. */
@@ -56,6 +58,8 @@ export interface DeskNeeds extends LiveSite {
   readonly keepStylesheet: (stylesheet: Stylesheet) => Promise<void>;
   /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
   readonly paymentFaults: (venue: VenueFile) => readonly string[];
+  /** The same of a venue's partner. */
+  readonly partnerFaults: (venue: VenueFile) => readonly string[];
 }
 
 /** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
@@ -95,8 +99,8 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
 
   const publish = async (edition: Edition): Promise<DeskOutcome> => {
     const started = clock();
-    const why = needs.paymentFaults(fileOf(edition));
-    if (why.length > 0) return { kind: 'payment_unfit', why };
+    const unfit = unfitnessOf(needs, fileOf(edition));
+    if (unfit) return unfit;
     await catchUp(needs, edition.licence);
     const [newest] = await archive.history(edition.licence);
     if (newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null) {
@@ -141,6 +145,16 @@ function turns() {
 }
 
 const fileOf = ({ venue }: Pick<Edition, 'venue'>): VenueFile => z.parse(venueFileSchema, venue);
+
+/** Somebody outside whom the venue could not use here; `null` where there is nobody like that. */
+function unfitnessOf(
+  { paymentFaults, partnerFaults }: Pick<DeskNeeds, 'paymentFaults' | 'partnerFaults'>,
+  venue: VenueFile,
+): Extract<DeskOutcome, { why: unknown }> | null {
+  const [payments, partner] = [paymentFaults(venue), partnerFaults(venue)];
+  if (payments.length > 0) return { kind: 'payment_unfit', why: payments };
+  return partner.length > 0 ? { kind: 'partner_unfit', why: partner } : null;
+}
 
 async function releaseOf(edition: Edition, version: number, live: LiveState): Promise<Release> {
   const { licence, documents } = edition;

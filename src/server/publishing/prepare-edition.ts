@@ -1,5 +1,4 @@
-import type { JudgePayments } from '../payments/unfitness.ts';
-import { checkVenue } from './check/check-venue.ts';
+import { checkVenue, type Judges } from './check/check-venue.ts';
 import type { CleanHtml } from './check/clean-menu.ts';
 import type { Note, Problem } from './check/problem.ts';
 import type { MediaFile, VenueFolder } from './check/venue-folder.ts';
@@ -20,7 +19,7 @@ export interface PreparedMedia {
 export interface PreparingNeeds {
   readonly readFolder: (path: string) => Promise<VenueFolder>;
   readonly cleanHtml: CleanHtml;
-  readonly judgePayments: JudgePayments;
+  readonly judges: Judges;
   readonly prepareMedia: (files: readonly MediaFile[], progress: Progress) => Promise<PreparedMedia>;
 }
 
@@ -32,10 +31,10 @@ export type Prepared =
  * Makes of a venue's folder what the desk publishes. Every problem is found before anything is stored;
  * pictures that were made for a refused folder are kept by their content and do no harm.
  */
-export function prepareEdition({ readFolder, cleanHtml, judgePayments, prepareMedia }: PreparingNeeds) {
+export function prepareEdition({ readFolder, cleanHtml, judges, prepareMedia }: PreparingNeeds) {
   return async (path: string, progress: Progress): Promise<Prepared> => {
     const folder = await readFolder(path);
-    const checked = checkVenue(folder, cleanHtml, judgePayments);
+    const checked = checkVenue(folder, cleanHtml, judges);
     if (checked.kind === 'invalid') return checked;
     const { venue, menu, notes } = checked;
 

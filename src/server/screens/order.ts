@@ -1,10 +1,11 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { isAtTable } from '#domain/order/at-table.ts';
 import type { Order } from '../orders/order.ts';
 import { moneyOfOrder } from '../orders/order-money.ts';
 import { showOrder } from '../orders/show-order.ts';
-import { paymentFlagsOf } from './ordering-menu.ts';
+import { paymentFlagsOf, typeFlagsOf } from './ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
 import { whatsappOf } from './whatsapp.ts';
@@ -15,6 +16,9 @@ export interface OrderScreen extends Pick<OrderingFacts, 'style' | 'alt' | 'paym
   /** As whoever has the link may see it. */
   readonly order: ShownOrder;
   readonly realtime: Realtime;
+  /** Guests settle its bill together, where they sit. */
+  readonly isAtTable: boolean;
+  readonly hasTips: boolean;
 }
 
 export function orderScreen(visit: Visit, order: Order, realtime: Realtime): OrderScreen {
@@ -27,5 +31,7 @@ export function orderScreen(visit: Visit, order: Order, realtime: Realtime): Ord
     payment: paymentFlagsOf(visit),
     whatsapp: whatsappOf(visit),
     realtime,
+    isAtTable: isAtTable(order, typeFlagsOf(menu)),
+    hasTips: menu.field('enable_tips'),
   };
 }

@@ -53,6 +53,9 @@ export async function aCounter() {
         toReview: () => Promise.reject(new Error('Nobody pays online here')),
         events: () => Promise.reject(new Error('Nobody pays online here')),
       },
+      walletsOf: () => {
+        throw new Error('Nobody has a wallet here');
+      },
       paymentFaults: () => [],
       readPhone: (text) => readPhone(text, 'ZZ'),
       now: () => venue.clock.now,

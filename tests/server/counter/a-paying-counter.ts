@@ -59,6 +59,7 @@ export async function aPayingCounter({
   const payments = openPayments({
     ordersOf: (of) => orderBook(database, of),
     book,
+    walletsOf: () => null,
     providerOf: (of) => (of === licence ? provider : null),
     newReference,
     now,
@@ -83,7 +84,10 @@ export async function aPayingCounter({
   /** Somebody begins to pay, on a page of its own where the last one is too old. */
   const begin = async ({ uuid }: Order): Promise<Order> => {
     const origin = 'https://paid.example';
-    const { kind } = await payments.open({ licence, orderUuid: uuid, origin, venue: 'Corner' });
+    const { kind } = await payments.open({
+      ...{ licence, orderUuid: uuid, share: null, key: null },
+      ...{ origin, venue: 'Corner' },
+    });
     if (kind !== 'open') throw new Error(`Not opened: ${kind}`);
     return current(uuid);
   };

@@ -62,6 +62,7 @@ export async function aDesk(differing: Partial<DeskNeeds> = {}) {
     headOf: () => [],
     clock: () => performance.now(),
     paymentFaults: () => [],
+    partnerFaults: () => [],
     ...differing,
   };
   const { venues } = needs;

@@ -6,7 +6,7 @@ import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
 import type { Edition } from '#server/publishing/desk.ts';
 import { type PreparingNeeds, prepareEdition } from '#server/publishing/prepare-edition.ts';
 import { unpackSource } from '#server/publishing/source.ts';
-import { aFolder, anyCompany, menuFile, venueFile } from './check/a-folder.ts';
+import { aFolder, anybody, menuFile, venueFile } from './check/a-folder.ts';
 
 const asItIs: CleanHtml = (html) => ({ html, removed: [] });
 
@@ -27,7 +27,7 @@ function preparing(folder = aFolder(), differing: Partial<PreparingNeeds> = {}) 
   const needs: PreparingNeeds = {
     readFolder: async () => folder,
     cleanHtml: asItIs,
-    judgePayments: anyCompany,
+    judges: anybody,
     prepareMedia: readyMedia,
     ...differing,
   };

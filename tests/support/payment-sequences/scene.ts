@@ -163,6 +163,7 @@ export async function openScene(
     const desks = openPayments({
       ordersOf: () => book,
       book: payBook,
+      walletsOf: () => null,
       providerOf: () => own,
       newReference,
       now,

@@ -1,4 +1,4 @@
-/** The rules of the tables that an order may break, by the names that Postgres knows them by. */
+/** The rules of the tables that a change may break, by the names that Postgres knows them by. */
 const rules = {
   order_keys_pkey: 'already_there',
   // The very same order: its lines are there before it is.
@@ -8,6 +8,8 @@ const rules = {
   // Somebody else began to pay the same thing, or the company gave two payments one name.
   payment_attempts_one_open: 'already_there',
   payment_attempts_at_company: 'already_there',
+  wallet_redemptions_pkey: 'already_there',
+  wallet_refunds_pkey: 'already_there',
   stock_quantity_check: 'sold_out',
   coupon_uses_used_check: 'coupon_used_up',
 } as const;

@@ -116,6 +116,7 @@ async function place(db: Kysely<Tables>, licence: string, placing: Placing): Pro
           statusReason: null,
           payments: [],
           attempts: [],
+          split: [],
         },
       };
   }

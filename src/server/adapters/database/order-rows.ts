@@ -1,12 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
+import type { GuestShare } from '#server/orders/bill-split.ts';
 import {
   awaitsPayment,
   billOfOrder,
   type Customer,
   type LineContent,
   type NewOrder,
+  noLoyalty,
   type Order,
   type OrderLine,
   type OrderPayment,
@@ -25,6 +27,7 @@ export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> &
 /** An order with all that belongs to it, as {@link ordersOf} reads it. */
 interface OrderRow extends Columns {
   readonly terms: OrderTerms;
+  readonly split: readonly GuestShare[];
   readonly customer: Customer | null;
   readonly lines: readonly LineRow[];
   readonly payments: readonly PaymentRow[];
@@ -81,11 +84,12 @@ export function orderOf(row: OrderRow): Order {
     wishedFor: row.wished_for,
     payBy: row.pay_by,
     comments: row.comments,
-    terms: row.terms,
+    terms: { ...noLoyalty, ...row.terms },
     lines: row.lines.map(lineOf),
     customer: row.customer,
     payments: row.payments.map(paymentOf),
     attempts: row.attempts.map(attemptOf),
+    split: row.split,
   };
 }
 
@@ -120,6 +124,7 @@ export function changingColumns(order: Omit<Order, 'number' | 'version'>) {
     awaits_payment: awaitsPayment(order),
     comments: order.comments,
     terms: order.terms,
+    split: order.split,
     sub_total: subtotal,
     total,
     customer: order.customer,
@@ -129,7 +134,14 @@ export function changingColumns(order: Omit<Order, 'number' | 'version'>) {
 /** The row of an order that has no number yet. */
 export function newRow(licence: string, order: NewOrder): Omit<Columns, 'number'> {
   return {
-    ...changingColumns({ ...order, status: 'pending', statusReason: null, payments: [], attempts: [] }),
+    ...changingColumns({
+      ...order,
+      status: 'pending',
+      statusReason: null,
+      payments: [],
+      attempts: [],
+      split: [],
+    }),
     uuid: order.uuid,
     licence,
     version: 1,

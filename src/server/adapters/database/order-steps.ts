@@ -78,7 +78,7 @@ export function changingOrder(licence: string, before: Order, after: Order): Ste
       update orders set
         version = orders.version + 1, status = row.status, status_reason = row.status_reason,
         payment_type = row.payment_type, pay_by = row.pay_by, awaits_payment = row.awaits_payment,
-        comments = row.comments, terms = row.terms,
+        comments = row.comments, terms = row.terms, split = row.split,
         sub_total = row.sub_total, total = row.total, customer = row.customer
       from jsonb_populate_record(null::orders, ${row}::jsonb) as row
       where orders.licence = ${licence} and orders.uuid = ${before.uuid}

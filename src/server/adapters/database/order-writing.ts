@@ -60,7 +60,7 @@ export async function writeChange(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
-  { order: after, takings, givesBack = false }: OrderChange,
+  { order: after, takings, givesBack = false, key = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
   const struck = after.lines.flatMap(({ isStruck }, at) =>
@@ -68,6 +68,7 @@ export async function writeChange(
   );
   const steps = inTurn([
     changingOrder(licence, before, after),
+    ...bindingKey(licence, uuid, key),
     ...addingLines(lineRows(licence, uuid, after.lines.slice(before.lines.length), before.lines.length)),
     ...strikingLines(uuid, struck),
     ...addingPayments(

@@ -2,16 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
-import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocationType } from '#server/locations/location.ts';
 import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
-
-/** Written as JSON text, read back parsed: the two engines disagree about how to write an array. */
-type Json = ColumnType<unknown, string, string>;
+import type { Json } from './json-column.ts';
+import type { PartnerTables } from './partner-tables.ts';
 
 /** The tables that `migrations/` makes, as queries see them. */
-export interface Tables {
+export interface Tables extends PartnerTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;
@@ -85,6 +84,7 @@ interface OrdersTable {
   readonly awaits_payment: Generated<boolean>;
   readonly comments: string;
   readonly terms: Json;
+  readonly split: Json;
   /** In thousandths, as all amounts. */
   readonly sub_total: number;
   readonly total: number;
@@ -174,7 +174,7 @@ export interface AttemptColumns {
   readonly order_uuid: string;
   readonly licence: string;
   readonly share: string | null;
-  readonly company: ProviderId;
+  readonly company: PaidThrough;
   readonly mode: PaymentMode;
   readonly account: string;
   readonly currency: string;

@@ -1,5 +1,6 @@
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { JudgePartner } from '../../partner/unfitness.ts';
 import type { JudgePayments } from '../../payments/unfitness.ts';
 import { type CheckedDocument, checkDocument, unread } from './check-document.ts';
 import { type CleanHtml, cleanMenu } from './clean-menu.ts';
@@ -15,6 +16,7 @@ import {
   venueRules,
 } from './rules/every-rule.ts';
 import { mediaNotes, menuMedia, namedMedia } from './rules/media.ts';
+import { venuePartner } from './rules/partner.ts';
 import { paymentCompany } from './rules/payments.ts';
 import type { SoundMenu, SoundVenue } from './sound-part.ts';
 import type { MediaFile, VenueFolder } from './venue-folder.ts';
@@ -31,17 +33,19 @@ export type CheckedVenue =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly notes: readonly Note[] };
 
+/** Who judges what a venue's file says of those outside. */
+export interface Judges {
+  readonly payments: JudgePayments;
+  readonly partner: JudgePartner;
+}
+
 /**
  * Judges a venue's folder as a whole: everything that is wrong with it at once, in reading order, each with
  * its place and what to do; or the venue and its menu, ready to be compiled once the media are prepared.
  *
  * Source: spec §3, wire "Menu calls".
  */
-export function checkVenue(
-  folder: VenueFolder,
-  cleanHtml: CleanHtml,
-  judgePayments: JudgePayments,
-): CheckedVenue {
+export function checkVenue(folder: VenueFolder, cleanHtml: CleanHtml, judges: Judges): CheckedVenue {
   const venueText = withoutMark(folder.venue);
   const menuText = withoutMark(folder.menu);
   const venue = venueText === null ? unread : checkDocument('venue.json', venueFileSchema, venueText);
@@ -53,7 +57,7 @@ export function checkVenue(
   const findings = [
     ...venue.findings,
     ...menu.findings,
-    ...crossFindings(venue, menu, judgePayments),
+    ...crossFindings(venue, menu, judges),
     ...menuMedia(named, folder.media),
     ...(cleaned?.findings ?? []),
     ...(venue.value && menu.value ? languageNotes(venue.value, menu.value) : []),
@@ -81,14 +85,15 @@ function withoutMark(text: string | null): string | null {
 function crossFindings(
   venue: CheckedDocument<unknown>,
   menu: CheckedDocument<unknown>,
-  judgePayments: JudgePayments,
+  judges: Judges,
 ): readonly Finding[] {
   const soundVenue = venue.sound as SoundVenue | null;
   const soundMenu = menu.sound as SoundMenu | null;
   const ofVenue = soundVenue
     ? [
         ...venueRules.flatMap((rule) => rule(soundVenue)),
-        ...paymentCompany(judgePayments, soundVenue, soundMenu),
+        ...paymentCompany(judges.payments, soundVenue, soundMenu),
+        ...venuePartner(judges.partner, soundVenue),
       ]
     : [];
   const ofMenu = soundMenu

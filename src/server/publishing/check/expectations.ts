@@ -37,6 +37,10 @@ const legalLine: Expectation = {
   is: 'a line of a receipt',
   remedy: 'Write one line of at most 120 characters, without spaces around it.',
 };
+const label: Expectation = {
+  is: 'one line of text',
+  remedy: 'Write at most 120 characters, without spaces around them.',
+};
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
 const byName: Readonly<Record<string, Expectation>> = {
@@ -95,6 +99,17 @@ const byName: Readonly<Record<string, Expectation>> = {
     remedy: 'Write it in small letters, without https:// and without a port, such as "menu.example.com".',
   },
   status: { is: 'a licence status', remedy: 'Write capital letters, such as "ACTIVE".' },
+  balance: amount,
+  'wallets.wallet_id': {
+    is: 'a name for a wallet',
+    remedy: 'Write at most 64 letters a-z, digits, and @ . + - _ without spaces, such as "SG-2001".',
+  },
+  'wallets.name': label,
+  'wallets.phone': {
+    is: 'a telephone number',
+    remedy: 'Write + and digits without spaces, such as "+971501234567".',
+  },
+  'loyalty.name': label,
   'coupons.code': {
     is: 'a coupon code',
     remedy: 'Write at most 40 capital letters, digits, - and _, such as "WELCOME10".',

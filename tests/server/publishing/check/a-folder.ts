@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import type { JudgePayments } from '#server/payments/unfitness.ts';
-import { type CheckedVenue, checkVenue } from '#server/publishing/check/check-venue.ts';
+import { type CheckedVenue, checkVenue, type Judges } from '#server/publishing/check/check-venue.ts';
 import type { CleanHtml } from '#server/publishing/check/clean-menu.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
 
@@ -67,15 +66,15 @@ function textOf(document: object | string | null): string | null {
 
 const asItIs: CleanHtml = (html) => ({ html, removed: [] });
 
-/** Any company will do. */
-export const anyCompany: JudgePayments = () => [];
+/** Any company will do, and any partner. */
+export const anybody: Judges = { payments: () => [], partner: () => [] };
 
 export function check(
   folder: Written,
   cleanHtml: CleanHtml = asItIs,
-  judgePayments: JudgePayments = anyCompany,
+  judges: Partial<Judges> = {},
 ): CheckedVenue {
-  return checkVenue(aFolder(folder), cleanHtml, judgePayments);
+  return checkVenue(aFolder(folder), cleanHtml, { ...anybody, ...judges });
 }
 
 /** Every problem in one line: where, and what. */

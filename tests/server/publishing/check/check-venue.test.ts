@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkVenue } from '#server/publishing/check/check-venue.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
-import { aFolder, anyCompany, check, menuFile, venueFile } from './a-folder.ts';
+import { aFolder, anybody, check, menuFile, venueFile } from './a-folder.ts';
 
 describe('checkVenue', () => {
   test('gives the venue and its menu, defaults filled in', () => {
@@ -74,7 +74,7 @@ describe('checkVenue', () => {
       remedy: 'Put it there.',
     };
     const folder = { ...aFolder({ venue: null, menu: { ...menuFile, id: 0 } }), problems: [unread] };
-    const checked = checkVenue(folder, (html) => ({ html, removed: [] }), anyCompany);
+    const checked = checkVenue(folder, (html) => ({ html, removed: [] }), anybody);
     expect(checked).toMatchObject({
       kind: 'invalid',
       problems: [unread, { path: 'id', code: 'out_of_range' }],

@@ -10,8 +10,9 @@ export const POST = endpoint(createOrder, async ({ body }, { app, asked }) => {
   if (outcome.kind === 'placed' && outcome.isNew) asked.limits.count('orders', app.licence, asked.client);
   return answerPlaced(outcome, {
     ownerToken: app.orders.ownerToken,
-    async paymentUrl({ uuid, paymentType }) {
-      if (paymentType !== 'card') return null;
+    async paymentUrl({ uuid, paymentType, payBy }) {
+      // At a table there may be more to come: guests pay from the order's own page.
+      if (paymentType !== 'card' || payBy === null) return null;
       const opened = await app.payments.open(uuid, asked.origin);
       return opened.kind === 'open' ? opened.payUrl : null;
     },

@@ -25,13 +25,32 @@ export function menuNumbers(menu: SoundMenu): readonly Finding[] {
 }
 
 export function venueNumbers(venue: SoundVenue): readonly Finding[] {
-  const coupons = entriesOf(venue.coupons, ['coupons']).flatMap(({ value, path }) => [
+  const discounts = [
+    ...entriesOf(venue.coupons, ['coupons']),
+    ...entriesOf(venue.loyalty, ['loyalty']),
+  ].flatMap(({ value, path }) => [
     { value: value.discount_value, path: [...path, 'discount_value'] },
     { value: value.min_order_value, path: [...path, 'min_order_value'] },
     { value: value.max_discount_value, path: [...path, 'max_discount_value'] },
   ]);
-  return inexact('venue.json', [...feesOf(venue), ...coupons], 3);
+  return inexact('venue.json', [...feesOf(venue), ...discounts, ...balancesOf(venue)], 3);
 }
+
+const balancesOf = (venue: SoundVenue): readonly Placed<string | number | undefined>[] =>
+  entriesOf(venue.wallets, ['wallets']).map(({ value, path }) => ({
+    value: value.balance,
+    path: [...path, 'balance'],
+  }));
+
+/** What the embedded programme takes off; a percentage is no amount. */
+const promisesOf = (venue: SoundVenue): readonly Placed<string | number | undefined>[] =>
+  entriesOf(venue.loyalty, ['loyalty']).flatMap(({ value, path }) => [
+    ...(value.discount_value_type === 'fixed'
+      ? [{ value: value.discount_value, path: [...path, 'discount_value'] }]
+      : []),
+    { value: value.min_order_value, path: [...path, 'min_order_value'] },
+    { value: value.max_discount_value ?? undefined, path: [...path, 'max_discount_value'] },
+  ]);
 
 function inexact(
   file: DocumentName,
@@ -55,7 +74,7 @@ function inexact(
   );
 }
 
-/** What everybody pays on top must be payable: no finer than the venue's places. Source: spec §9. */
+/** What everybody pays on top, and what a wallet holds, must be payable: no finer than the venue's places. Source: spec §9. */
 export function fineAmounts(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
   const places = placesOf(menu);
   const minima = entriesOf(venue.coupons, ['coupons']).map(({ value, path }) => ({
@@ -67,7 +86,12 @@ export function fineAmounts(venue: SoundVenue, menu: SoundMenu): readonly Findin
     .map(({ value, path }) => ({ value: value.rate, path: [...path, 'rate'] }));
   const minimum = { value: menu.minimum_order_amount, path: ['minimum_order_amount'] };
   return [
-    ...finerThan(places, 'venue.json', [...feesOf(venue), ...minima]),
+    ...finerThan(places, 'venue.json', [
+      ...feesOf(venue),
+      ...minima,
+      ...promisesOf(venue),
+      ...balancesOf(venue),
+    ]),
     ...finerThan(places, 'menu.json', [...taxes, minimum]),
   ];
 }

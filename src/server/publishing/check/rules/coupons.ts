@@ -4,12 +4,17 @@ import type { Path } from '../problem.ts';
 import type { SoundMenu, SoundVenue } from '../sound-part.ts';
 import { idsOf } from './references.ts';
 
-/** Coupons that name what the menu does not have, and a coupon that the menu names in vain. */
-export function couponReferences(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
+/** Coupons and the loyalty programme's promotions: whatever takes something off. */
+const discountsOf = (venue: SoundVenue) => [
+  ...entriesOf(venue.coupons, ['coupons']).map((discount) => ({ ...discount, kind: 'coupon' })),
+  ...entriesOf(venue.loyalty, ['loyalty']).map((discount) => ({ ...discount, kind: 'promotion' })),
+];
+
+/** Coupons and promotions that name what the menu does not have, and a coupon that the menu names in vain. */
+export function discountReferences(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
   const products = idsOf(productsOf(menu));
   const categories = idsOf(categoriesOf(menu));
-  const coupons = entriesOf(venue.coupons, ['coupons']);
-  const codes = new Set(coupons.map(({ value }) => value.code));
+  const codes = new Set(entriesOf(venue.coupons, ['coupons']).map(({ value }) => value.code));
   const { coupon_auto_apply } = menu;
 
   const inVain: readonly Finding[] =
@@ -26,23 +31,23 @@ export function couponReferences(venue: SoundVenue, menu: SoundMenu): readonly F
       : [];
   return [
     ...inVain,
-    ...coupons.flatMap(({ value, path }) => [
-      ...missingFrom(products, 'product', value.products, [...path, 'products']),
-      ...missingFrom(categories, 'category', value.categories, [...path, 'categories']),
+    ...discountsOf(venue).flatMap(({ value, path, kind }) => [
+      ...missingFrom(products, 'product', kind, value.products, [...path, 'products']),
+      ...missingFrom(categories, 'category', kind, value.categories, [...path, 'categories']),
     ]),
   ];
 }
 
-/** Percentage coupons that would take more than there is. */
-export function couponValues(venue: SoundVenue): readonly Finding[] {
-  return entriesOf(venue.coupons, ['coupons']).flatMap(({ value, path }) =>
+/** Percentages that would take more than there is. */
+export function discountValues(venue: SoundVenue): readonly Finding[] {
+  return discountsOf(venue).flatMap(({ value, path, kind }) =>
     value.discount_value_type === 'percentage' && Number(value.discount_value) > 100
       ? [
           {
             ...venueProblem,
             path: [...path, 'discount_value'],
             code: 'out_of_range',
-            message: `The coupon takes off ${value.discount_value} percent.`,
+            message: `The ${kind} takes off ${value.discount_value} percent.`,
             remedy: 'Write at most 100, or make it a "fixed" discount.',
           },
         ]
@@ -53,6 +58,7 @@ export function couponValues(venue: SoundVenue): readonly Finding[] {
 function missingFrom(
   known: ReadonlySet<number>,
   kind: string,
+  owner: string,
   ids: readonly (number | undefined)[] | undefined,
   path: Path,
 ): readonly Finding[] {
@@ -65,7 +71,7 @@ function missingFrom(
             path: reference.path,
             code: 'unknown_reference',
             message: `There is no ${kind} with the id ${reference.value} in menu.json.`,
-            remedy: `Write the id of a ${kind} of the menu, or remove it from the coupon.`,
+            remedy: `Write the id of a ${kind} of the menu, or remove it from the ${owner}.`,
           },
         ],
   );

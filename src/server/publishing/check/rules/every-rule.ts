@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { SoundMenu, SoundVenue } from '../sound-part.ts';
 import { fineAmounts, menuCurrencies, menuNumbers, venueNumbers } from './amounts.ts';
-import { couponReferences, couponValues } from './coupons.ts';
+import { discountReferences, discountValues } from './coupons.ts';
 import { flagsOfBoth, menuFlags } from './flags.ts';
 import { menuForms } from './forms.ts';
 import { menuHours } from './hours.ts';
@@ -23,7 +23,7 @@ export const venueRules: readonly VenueRule[] = [
   venueNames,
   venueNumbers,
   defaultLanguage,
-  couponValues,
+  discountValues,
   deliveryZones,
   writtenSecrets,
 ];
@@ -45,4 +45,4 @@ export const sharedRules: readonly SharedRule[] = [fineAmounts, flagsOfBoth, rec
 
 /** These mean something only where every entity could be read: one that could not would seem not to exist. */
 export const menuReferenceRules: readonly MenuRule[] = [menuReferences];
-export const sharedReferenceRules: readonly SharedRule[] = [couponReferences];
+export const sharedReferenceRules: readonly SharedRule[] = [discountReferences];

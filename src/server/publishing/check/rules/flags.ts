@@ -26,6 +26,7 @@ export function menuFlags(menu: SoundMenu): readonly Finding[] {
 
 export function flagsOfBoth(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
   const needsZones = menu.enable_order && menu.enable_delivery && menu.enable_address_google_maps;
+  const asksPartner = menu.al_futtaim_enabled && menu.al_futtaim_promotions;
   const hasZones = isUnread(venue, 'delivery_zones') || (venue.delivery_zones ?? []).length > 0;
   return [
     ...when(menu.payment_enabled && !venue.payments && !isUnread(venue, 'payments'), {
@@ -34,6 +35,13 @@ export function flagsOfBoth(venue: SoundVenue, menu: SoundMenu): readonly Findin
       code: 'no_payment_company',
       message: 'Paying online is on, but venue.json names no payment company.',
       remedy: 'Add "payments" to venue.json, or set "payment_enabled" to false.',
+    }),
+    ...when(asksPartner && !venue.partner && !isUnread(venue, 'partner'), {
+      ...menuNote,
+      path: ['al_futtaim_promotions'],
+      code: 'no_partner',
+      message: 'Promotions are asked for, but venue.json names nobody to ask.',
+      remedy: 'Add "partner" to venue.json, or set "al_futtaim_promotions" to false.',
     }),
     ...when(needsZones && !hasZones, {
       ...menuNote,

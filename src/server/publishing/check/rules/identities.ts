@@ -51,6 +51,7 @@ export function venueIdentities(venue: SoundVenue): readonly Finding[] {
   const languages = entriesOf(venue.languages, ['languages']);
   const locations = entriesOf(venue.locations, ['locations']);
   const employees = entriesOf(venue.employees, ['employees']);
+  const wallets = entriesOf(venue.wallets, ['wallets']);
   const unique: readonly (readonly [what: string, entries: readonly Placed<string | undefined>[]])[] = [
     ['Domain', entriesOf(venue.domains, ['domains'])],
     ['Language', languages.map(({ value, path }) => ({ value: value.code, path: [...path, 'code'] }))],
@@ -59,6 +60,7 @@ export function venueIdentities(venue: SoundVenue): readonly Finding[] {
       'Employee',
       employees.map(({ value, path }) => ({ value: value.employee_id, path: [...path, 'employee_id'] })),
     ],
+    ['Wallet', wallets.map(({ value, path }) => ({ value: value.wallet_id, path: [...path, 'wallet_id'] }))],
     [
       'Place',
       locations.map(({ value: { type, name }, path }) => ({

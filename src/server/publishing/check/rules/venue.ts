@@ -18,7 +18,7 @@ export function defaultLanguage({ default_language, languages }: SoundVenue): re
   ];
 }
 
-const secretive = /secret|password|private/i;
+const secretive = /secret|password|private|^token$/i;
 
 /** Secrets that stand in the file itself instead of being named. */
 export function writtenSecrets({ payments, partner }: SoundVenue): readonly Finding[] {

@@ -20,7 +20,7 @@ const judged = ({ company = 'paystack', mode = 'test', settings = paystack, curr
       menu: { ...menuFile, currency },
     },
     undefined,
-    judgePayments,
+    { payments: judgePayments },
   );
 
 const problemsOf = (given: Given) => {
@@ -120,8 +120,12 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
   });
 
   test('has nothing to say of a venue that is not paid online, nor of the sandbox', () => {
-    expect(check({ venue: { ...venueFile, payments: null } }, undefined, judgePayments).kind).toBe('valid');
+    expect(
+      check({ venue: { ...venueFile, payments: null } }, undefined, { payments: judgePayments }).kind,
+    ).toBe('valid');
     const { settings: _, ...plain } = { company: 'sandbox', mode: 'test', settings: {} };
-    expect(check({ venue: { ...venueFile, payments: plain } }, undefined, judgePayments).kind).toBe('valid');
+    expect(
+      check({ venue: { ...venueFile, payments: plain } }, undefined, { payments: judgePayments }).kind,
+    ).toBe('valid');
   });
 });

@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { openOrder, shownOrder } from '#client/stores/order.ts';
+import { followShares } from '#client/stores/share-keys.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { isUndone } from '#domain/order/status.ts';
+import { orderOf } from '#i18n/links.ts';
+import { sayPlace } from '#i18n/order-words.ts';
+import { useHydrated } from '../product/use-hydrated.ts';
+import { Balance } from './Balance.tsx';
+import { Slip } from './Slip.tsx';
+import type { TableProps } from './table-props.ts';
+import { tableVoice } from './table-voice.ts';
+import { Ways } from './Ways.tsx';
+import type { AfCheckoutPhrases } from './words.ts';
+
+export interface AfCheckoutProps {
+  /** As whoever has the link may see it. */
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly phrases: AfCheckoutPhrases;
+}
+
+/**
+ * Where the guests of a table settle its bill: all of them see the same, as it stands. The server renders it; in the
+ * browser it stays up to date, and can be paid.
+ *
+ * Source: spec §2 "Order payment page (af-checkout)".
+ */
+export function AfCheckoutScreen({ order: first, facts, phrases }: AfCheckoutProps) {
+  useSignals();
+  const voice = useMemo(() => tableVoice(facts, phrases), [facts, phrases]);
+  useEffect(() => openOrder(first, facts.language, facts.realtime), [first, facts]);
+  useEffect(followShares, []);
+  const isAwake = useHydrated();
+
+  const order = shownOrder.order.value ?? first;
+  const table = { order, facts, voice };
+  return (
+    <>
+      <p role="status" className="hearing">
+        {shownOrder.isLost.value && <span>{voice.t('reconnecting')}</span>}
+      </p>
+      <div className="settling">
+        <div className="owed">
+          <Whose {...table} />
+          {!isUndone(order.status) && <Balance {...table} />}
+          <Slip {...table} />
+        </div>
+        <div className="settle-up" inert={!isAwake} aria-busy={!isAwake}>
+          <Ways {...table} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Whose({ order, facts: { language }, voice: { t, digits } }: TableProps) {
+  return (
+    <header className="whose">
+      <div>
+        <h1>{order.location && sayPlace(order.location, t)}</h1>
+        <p>
+          {t('order_number')} <bdi>{digits(order.padded_order_id)}</bdi>
+        </p>
+      </div>
+      <a href={orderOf(language, order.uuid)}>{t('view_order')}</a>
+    </header>
+  );
+}

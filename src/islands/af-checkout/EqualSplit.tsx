@@ -1,0 +1,22 @@
+import { GuestChip } from './GuestChip.tsx';
+import type { SplitParts } from './SplitForm.tsx';
+
+/** What each guest pays who pays as much as the others; the last one pays what does not divide. */
+export function EqualSplit({ voice, judged: { shares } }: SplitParts) {
+  const { t, money, number } = voice;
+  return (
+    <dl className="each">
+      {shares.map((share, guest) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
+        <div key={guest}>
+          <dt>
+            <GuestChip {...{ voice, guest }} /> {t('guest_name', { name: number(guest + 1) })}
+          </dt>
+          <dd>
+            <bdi>{money(share)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { amountOf } from '#domain/money.ts';
+import { lineAmount } from '#domain/order/order-rows.ts';
+import { afterTap } from '#domain/split/portions.ts';
+import { GuestChip } from './GuestChip.tsx';
+import type { SplitParts } from './SplitForm.tsx';
+
+/** Each guest taps what they had. */
+export function ItemSplit(parts: SplitParts) {
+  const [chosen, setChosen] = useState(0);
+  const { voice, order, draft } = parts;
+  const guest = Math.min(chosen, draft.guests - 1);
+  return (
+    <div className="by-items">
+      <p className="hint">{voice.t('split_items_hint')}</p>
+      <Guests {...parts} guest={guest} onChoose={setChosen} />
+      <ul className="portions">
+        {order.line_items.map((line) => (
+          <li key={line.cart_uuid}>
+            <Dish {...parts} line={line} guest={guest} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface GuestProps extends SplitParts {
+  /** Who taps, from 0. */
+  readonly guest: number;
+}
+
+/** Who taps, and what each of them would pay. */
+function Guests({
+  voice,
+  judged: { shares },
+  guest: chosen,
+  onChoose,
+}: GuestProps & { readonly onChoose: (guest: number) => void }) {
+  const { t, money, number } = voice;
+  return (
+    <fieldset className="guests">
+      <legend className="unseen">{t('guests')}</legend>
+      {shares.map((share, guest) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
+        <label key={guest}>
+          <input
+            type="radio"
+            name="guest"
+            value={guest}
+            checked={guest === chosen}
+            onChange={() => onChoose(guest)}
+          />
+          <GuestChip {...{ voice, guest }} />
+          <span className="unseen">{t('guest_name', { name: number(guest + 1) })}</span>{' '}
+          <bdi>{money(share)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface DishProps extends GuestProps {
+  readonly line: SplitParts['order']['line_items'][number];
+}
+
+function Dish({ voice, draft, change, line, guest }: DishProps) {
+  const { t, money, number } = voice;
+  const had = Array.from({ length: draft.guests }, (_, at) => draft.portions[line.cart_uuid]?.[at] ?? 0);
+  if (line.status === 'Deleted') {
+    return (
+      <p className="portion">
+        <s>
+          <bdi>{line.product_name}</bdi>
+        </s>{' '}
+        <span className="tag gone">{t('line_deleted')}</span>
+      </p>
+    );
+  }
+  const tap = () => change({ portions: { ...draft.portions, [line.cart_uuid]: afterTap(had, guest, line) } });
+  return (
+    <button type="button" className="portion" aria-pressed={(had[guest] ?? 0) > 0} onClick={tap}>
+      <span className="name">
+        {line.quantity > 1 && (
+          <>
+            <bdi>{number(line.quantity)}</bdi> ×{' '}
+          </>
+        )}
+        <bdi>{line.product_name}</bdi>
+      </span>
+      <bdi>{money(lineAmount(line))}</bdi>
+      <span className="chips">
+        {had.every((portions) => portions === 0) && amountOf(line.product_price) > 0 && (
+          <small>{t('split_nobody')}</small>
+        )}
+        {had.map(
+          (portions, at) =>
+            portions > 0 && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
+              <span key={at}>
+                <GuestChip voice={voice} guest={at} />
+                <span className="unseen">{t('guest_name', { name: number(at + 1) })}</span>
+                {portions > 1 && <bdi>×{number(portions)}</bdi>}
+              </span>
+            ),
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { payNow, refreshOrder } from '#client/stores/order.ts';
+import { PayKey } from '../payment/PayKey.tsx';
+import type { TableProps } from './table-props.ts';
+
+/** Somebody has begun to pay all that nobody else is paying: whoever is at the table can go on with that. */
+export function PaymentOpen({ order, voice: { t } }: TableProps) {
+  // The shares that came free meanwhile have a bar of their own.
+  const hasBar = !order.split_payments.some(({ status }) => status === 'AVAILABLE');
+  return (
+    <section className="underway">
+      <div role="status">
+        <p>
+          <b>{t('payment_open')}</b>
+        </p>
+        <p>{t('payment_open_hint')}</p>
+      </div>
+      <button type="button" className="key plain" onClick={() => void refreshOrder()}>
+        {t('check_again')}
+      </button>
+      <div className={hasBar ? 'pay-bar' : undefined}>
+        <PayKey words={t('continue_payment')} address={order.payment_url} onAsk={payNow} t={t} />
+      </div>
+    </section>
+  );
+}

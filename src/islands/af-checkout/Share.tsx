@@ -1,0 +1,63 @@
+import { payShareOf } from '#client/stores/share-paying.ts';
+import { amountOf } from '#domain/money.ts';
+import { shareWords } from '../order/OrderShares.tsx';
+import type { TableProps } from './table-props.ts';
+import type { TableVoice } from './table-voice.ts';
+
+interface Props {
+  readonly voice: TableVoice;
+  readonly share: TableProps['order']['split_payments'][number];
+  readonly isChosen: boolean;
+  /** This tab began to pay it, and can go on. */
+  readonly isBegunHere: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A guest's share, and how it stands. */
+export function Share({ voice, share, isChosen, isBegunHere, onChoose }: Props) {
+  const { t, money, digits } = voice;
+  const { uuid, status, guest_name: name, amount } = share;
+  const words = (
+    <>
+      <span>
+        {t('guest_name', { name: digits(name) })}
+        <small>{t(shareWords[status])}</small>
+      </span>
+      <bdi>{money(amountOf(amount))}</bdi>
+    </>
+  );
+  if (status === 'AVAILABLE') {
+    return (
+      <li>
+        <label>
+          <input type="radio" name="share" checked={isChosen} onChange={onChoose} />
+          {words}
+        </label>
+      </li>
+    );
+  }
+  return (
+    <li data-state={status}>
+      <div>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="10" />
+          {status === 'PAID' ? <path d="m7.5 12.4 3 3 6-6.4" /> : <path d="M12 7.5V12l3 2" />}
+        </svg>
+        {words}
+      </div>
+      {status === 'PENDING' && isBegunHere && <GoOn {...{ voice, uuid }} />}
+    </li>
+  );
+}
+
+function GoOn({ voice: { t }, uuid }: Pick<Props, 'voice'> & { readonly uuid: string }) {
+  const goOn = async () => {
+    const address = await payShareOf(uuid);
+    if (address !== null) location.assign(address);
+  };
+  return (
+    <button type="button" className="key plain" onClick={() => void goOn()}>
+      {t('continue_payment')}
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { payNow } from '#client/stores/order.ts';
+import { forgetPayTrouble, paying } from '#client/stores/paying.ts';
+import { begunShares } from '#client/stores/share-keys.ts';
+import { payShareOf } from '#client/stores/share-paying.ts';
+import { dissolveSplit, tableBill } from '#client/stores/table-bill.ts';
+import { amountOf, type Milli } from '#domain/money.ts';
+import { isUnderWay, restOf } from '#domain/split/share.ts';
+import { shareWords } from '../order/OrderShares.tsx';
+import { TableTrouble } from '../order/TableTrouble.tsx';
+import { PayKey } from '../payment/PayKey.tsx';
+import { Share } from './Share.tsx';
+import type { TableProps } from './table-props.ts';
+
+/** What stands for all shares that nobody is paying. */
+const rest = 'rest';
+
+/** The shares of a bill: a guest chooses one, or all that are left, and pays it. Source: spec §4 "Split payment entries". */
+export function Shares(table: TableProps) {
+  useSignals();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { order, voice } = table;
+  const { t, money } = voice;
+  const shares = order.split_payments;
+  const told = shares.map(({ status, amount }) => ({ state: status, amount: amountOf(amount) }));
+  const free = shares.filter(({ status }) => status === 'AVAILABLE');
+  const chosen = chosenOf(wanted, free);
+  // Where there is a key to pay with, that says what it was refused for.
+  const isSaid = chosen !== null && paying.value.kind === 'refused';
+  const isLost = isTaken(wanted, shares) && !begunShares.value[wanted ?? ''] && !isSaid;
+  const choose = (one: string) => {
+    forgetPayTrouble();
+    setWanted(one);
+  };
+  return (
+    <section className="shares">
+      <h2>{t('split_bill')}</h2>
+      <fieldset>
+        <legend className="hint">
+          {free.length > 0 ? t('split_choose_share') : t('guests_count', { count: shares.length })}
+        </legend>
+        <ul>
+          {shares.map((share) => (
+            <Share
+              key={share.uuid}
+              {...{ voice, share }}
+              isChosen={chosen === share.uuid}
+              isBegunHere={begunShares.value[share.uuid] !== undefined}
+              onChoose={() => choose(share.uuid)}
+            />
+          ))}
+          {free.length > 1 && (
+            <li>
+              <label>
+                <input type="radio" name="share" checked={chosen === rest} onChange={() => choose(rest)} />
+                <span>{t('pay_rest')}</span>
+                <bdi>{money(restOf(told))}</bdi>
+              </label>
+            </li>
+          )}
+        </ul>
+      </fieldset>
+      <p role="status" className="unseen">
+        {shares
+          .filter(({ status }) => status !== 'AVAILABLE')
+          .map((share) => `${t('guest_name', { name: share.guest_name })}: ${t(shareWords[share.status])}`)
+          .join(' · ')}
+      </p>
+      <p role="status" className="why">
+        {isLost && t('share_taken')}
+      </p>
+      {!isUnderWay(told) && (
+        <button
+          type="button"
+          className="key plain"
+          aria-busy={tableBill.sending.value === 'split'}
+          onClick={() => void dissolveSplit()}
+        >
+          {t('split_dissolve')}
+        </button>
+      )}
+      <TableTrouble of="split" voice={voice} />
+      {free.length > 0 && <Bar voice={voice} {...payingOf(chosen, free, restOf(told))} />}
+    </section>
+  );
+}
+
+type Shares = TableProps['order']['split_payments'];
+
+/** The last that is free need not be chosen; what is not free any more is not. */
+function chosenOf(wanted: string | null, free: Shares): string | null {
+  if (free.length === 1) return free[0]?.uuid ?? null;
+  const isThere = wanted === rest || free.some(({ uuid }) => uuid === wanted);
+  return isThere ? wanted : null;
+}
+
+/** Whether somebody is paying, or has paid, what a guest chose. */
+const isTaken = (wanted: string | null, shares: Shares): boolean =>
+  shares.some(({ uuid, status }) => uuid === wanted && status !== 'AVAILABLE');
+
+interface Chosen {
+  readonly amount: Milli | null;
+  readonly onAsk: () => Promise<string | null>;
+}
+
+function payingOf(chosen: string | null, free: Shares, left: Milli): Chosen {
+  if (chosen === rest) return { amount: left, onAsk: payNow };
+  const share = free.find(({ uuid }) => uuid === chosen);
+  return share
+    ? { amount: amountOf(share.amount), onAsk: () => payShareOf(share.uuid) }
+    : { amount: null, onAsk: async () => null };
+}
+
+function Bar({ voice: { t, money }, amount, onAsk }: Chosen & Pick<TableProps, 'voice'>) {
+  return (
+    <div className="pay-bar">
+      {amount === null ? (
+        <button type="button" className="key" disabled>
+          {t('split_choose_share')}
+        </button>
+      ) : (
+        <PayKey words={t('pay_amount', { amount: money(amount) })} address={null} onAsk={onAsk} t={t} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { amountOf } from '#domain/money.ts';
+import { billRows } from '#domain/order/order-rows.ts';
+import { OrderBill } from '../order/OrderBill.tsx';
+import { OrderLines } from '../order/OrderLines.tsx';
+import { OrderPayments } from '../order/OrderPayments.tsx';
+import type { TableProps } from './table-props.ts';
+
+/** The bill in one line, which opens; what was paid of it is always told. */
+export function Slip({ order, facts, voice }: TableProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { t, money } = voice;
+  return (
+    <div className="slip">
+      <button
+        type="button"
+        className="unfold"
+        aria-expanded={isOpen}
+        aria-controls="bill"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{t('items_count', { count: dishesOn(order) })}</span>
+        <span className="sum">
+          {t('total')} <bdi>{money(amountOf(order.total))}</bdi>
+        </span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </button>
+      <div id="bill" className={isOpen ? 'unfolded' : 'folded'}>
+        <OrderLines order={order} voice={voice} />
+        <OrderBill order={order} facts={facts} voice={voice} />
+      </div>
+      {order.payments.length > 0 && <OrderPayments order={order} voice={voice} />}
+    </div>
+  );
+}
+
+const dishesOn = (order: TableProps['order']): number =>
+  billRows(order).reduce((count, row) => (row.kind === 'subtotal' ? row.count : count), 0);

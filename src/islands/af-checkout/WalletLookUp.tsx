@@ -1,0 +1,55 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useState } from 'react';
+import { lookForWallet, wallet } from '#client/stores/wallet.ts';
+import { latinDigits } from '#i18n/numerals.ts';
+import { sayWait } from '../trouble/say-table-trouble.ts';
+import type { TableVoice } from './table-voice.ts';
+
+interface Props {
+  readonly voice: TableVoice;
+}
+
+/** The longest name that a wallet goes by. */
+const longest = 64;
+
+/** Finds a wallet. One that cannot be loaded is one that is not there. Source: spec §8 "Blue wallet load failure". */
+export function WalletLookUp({ voice }: Props) {
+  useSignals();
+  const { t } = voice;
+  const [typed, setTyped] = useState('');
+  const state = wallet.state.value;
+  const isLooking = state.kind === 'looking';
+  const id = latinDigits(typed).trim();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (id !== '') void lookForWallet(id);
+  };
+  return (
+    <form className="one-line" onSubmit={submit} noValidate aria-busy={isLooking}>
+      <div className="field">
+        <label htmlFor="wallet-id">{t('wallet_id')}</label>
+        <input
+          id="wallet-id"
+          type="text"
+          dir="ltr"
+          maxLength={longest}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          aria-describedby="wallet-state"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      <button type="submit" className="key plain" disabled={id === ''} aria-busy={isLooking}>
+        {t('wallet_find')}
+      </button>
+      <p role="status" id="wallet-state" className="hint">
+        {state.kind === 'not_found' && t('wallet_not_found')}
+        {state.kind === 'too_many' && sayWait(state.wait, voice)}
+        {isLooking && <span className="unseen">{t('loading')}</span>}
+      </p>
+    </form>
+  );
+}

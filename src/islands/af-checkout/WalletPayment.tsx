@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { forgetWallet, redeem, type Wallet, wallet } from '#client/stores/wallet.ts';
+import { amountOf } from '#domain/money.ts';
+import { isWholePassword } from '#domain/order/one-time-password.ts';
+import { mostOfWallet, readWalletAmount } from '#domain/order/wallet-amount.ts';
+import { latinDigits } from '#i18n/numerals.ts';
+import { Password } from './Password.tsx';
+import type { TableProps } from './table-props.ts';
+import { WalletTroubles } from './WalletTroubles.tsx';
+
+interface Props extends TableProps {
+  readonly found: Wallet;
+}
+
+/** How much of the wallet, and the password that its holder was sent. Source: spec §5 "Blue wallet OTP". */
+export function WalletPayment({ order, facts, voice, found }: Props) {
+  useSignals();
+  const { t, money } = voice;
+  const { places } = facts.style;
+  const most = mostOfWallet(found.redeemable, amountOf(order.balance_due));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [digits, setDigits] = useState('');
+  const [isTold, setTold] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const holder = useRef<HTMLDListElement>(null);
+  useEffect(() => holder.current?.focus(), []);
+
+  const text = typed ?? voice.typed(most);
+  const amount = readWalletAmount(latinDigits(text), most, places);
+  const isBusy = wallet.sending.value === 'payment';
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (!isWholePassword(digits)) password.current?.focus();
+    if (amount === null || !isWholePassword(digits)) return;
+    await redeem(amount, places, digits);
+    if (wallet.trouble.value?.code !== 'wrong_otp') return;
+    setDigits('');
+    setTold(false);
+    password.current?.focus();
+  };
+  return (
+    <form className="redeem" onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
+      <dl ref={holder} className="pairs" tabIndex={-1}>
+        <div>
+          <dt>{t('name')}</dt>
+          <dd>
+            <bdi>{found.name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('wallet_balance')}</dt>
+          <dd>
+            <bdi>{money(found.balance)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <div className="field">
+        <label htmlFor="wallet-amount">{t('wallet_amount')}</label>
+        <input
+          id="wallet-amount"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={text}
+          aria-invalid={amount === null}
+          aria-describedby="wallet-most"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <p id="wallet-most" className={amount === null ? 'fault' : 'hint'}>
+          {t(amount === null ? 'wallet_amount_invalid' : 'wallet_redeemable', { amount: money(most) })}
+        </p>
+      </div>
+      <Password
+        {...{ voice, found, digits }}
+        field={password}
+        isIncomplete={isTold && !isWholePassword(digits)}
+        onType={setDigits}
+      />
+      <WalletTroubles voice={voice} />
+      <button type="submit" className="key" disabled={amount === null} aria-busy={isBusy}>
+        {t('redeem')}
+        {amount !== null && (
+          <>
+            {' '}
+            <bdi>{money(amount)}</bdi>
+          </>
+        )}
+      </button>
+      <button type="button" className="key plain" onClick={forgetWallet}>
+        {t('wallet_change')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contracts/shapes/order.ts';
+import { paymentRows } from '#domain/order/order-rows.ts';
+import { paymentLabel } from '#i18n/order-words.ts';
+import type { SlipVoice } from './order-voice.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly voice: SlipVoice;
+}
+
+/** What was paid of it, and what is still due. */
+export function OrderPayments({ order, voice: { t, money } }: Props) {
+  const payments = paymentRows(order);
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      {order.payments.length > 0 && <h2>{t('payments')}</h2>}
+      <dl className="pairs payments">
+        {payments.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments are only ever added, and may be alike.
+          <div key={at} className={row.kind}>
+            <dt>{paymentLabel(row, t)}</dt>
+            <dd>
+              <bdi>{money(row.amount)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { applyCoupon, type Coupon, type CouponLine } from '#domain/cart/coupon.ts';
+import { add, type Milli, milli, stepOf, zero } from '#domain/money.ts';
+import type { LoyaltyDiscount, PartnerCart } from '#server/partner/partner.ts';
+
+/** What the programme of a venue is. */
+export type Programme = Pick<VenueFile, 'loyalty' | 'employees'>;
+
+const forEverything = {
+  id: 0,
+  min_order_value: '0',
+  max_discount_value: null,
+  free_delivery: false,
+  products: [],
+  categories: [],
+} as const satisfies Partial<Coupon>;
+
+/** As its holder reads it. */
+const employeeDiscount = 'Employee discount';
+
+interface Promotion {
+  readonly name: string;
+  readonly coupon: Coupon;
+}
+
+/**
+ * What the embedded programme takes off a cart: each promotion that is meant for it, then the employee's own percentage.
+ * Each is reckoned on the whole cart like a coupon; together they take no more than it costs.
+ */
+export function promotionsOf(programme: Programme, cart: PartnerCart): readonly LoyaltyDiscount[] {
+  const lines = cart.lines.map(lineOf);
+  const subtotal = add(...lines.map(({ total }) => total));
+  let left = milli(subtotal - (subtotal % stepOf(cart.places)));
+  return promotionsFor(programme, cart).flatMap(({ name, coupon }) => {
+    const outcome = applyCoupon(coupon, lines, cart.places);
+    if (outcome.kind !== 'applied') return [];
+    const sum = lesser(outcome.discount, left);
+    left = milli(left - sum);
+    return sum > zero ? [{ name, sums: [sum] }] : [];
+  });
+}
+
+const lineOf = ({ product, category, unit, quantity }: PartnerCart['lines'][number]): CouponLine => ({
+  product,
+  category,
+  total: milli(unit * quantity),
+});
+
+const lesser = (one: Milli, other: Milli): Milli => (one < other ? one : other);
+
+function promotionsFor(
+  { loyalty, employees }: Programme,
+  { orderType, employeeId }: PartnerCart,
+): readonly Promotion[] {
+  const promotions = loyalty
+    .filter(({ order_types: types }) => types.length === 0 || types.includes(orderType))
+    .map(({ name, order_types: _, ...coupon }) => ({ name, coupon: { ...forEverything, ...coupon } }));
+  const employee = employees.find(({ employee_id: id }) => id === employeeId);
+  return employee?.discount === undefined
+    ? promotions
+    : [...promotions, { name: employeeDiscount, coupon: percentageOff(employee.discount) }];
+}
+
+const percentageOff = (percent: number): Coupon => ({
+  ...forEverything,
+  discount_value_type: 'percentage',
+  discount_value: String(percent),
+});

@@ -1,0 +1,83 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { defaultPlaces } from '#domain/currency.ts';
+import { writeMilli } from '#domain/money.ts';
+import { firstBalances, type LedgerWallet, type WalletLedger } from '../partner/wallet-ledger.ts';
+import { currencyOf } from '../venues/currency-of.ts';
+import type { Release } from '../venues/release.ts';
+import type { CounterWork } from './counter.ts';
+import { notPublished, refused } from './refused.ts';
+
+export interface WalletWorkNeeds {
+  readonly current: (licence: string) => Release | null;
+  readonly walletsOf: (licence: string) => WalletLedger;
+  readonly now: () => Date;
+}
+
+/** A wallet as the terminal lists it. */
+export interface ListedWallet {
+  readonly wallet: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly currency: string;
+  /** Decimal text. */
+  readonly balance: string;
+  /** The password that is good now, and until when, in ISO 8601; `null` when there is none. */
+  readonly password: { readonly code: string; readonly goodUntil: string } | null;
+}
+
+export type WalletsDone =
+  | { readonly kind: 'done'; readonly wallets: readonly ListedWallet[] }
+  | { readonly kind: 'refused'; readonly why: string };
+
+type Holder = VenueFile['wallets'][number];
+
+/** What staff see of the embedded partner's wallets while it is tried out. */
+export function walletWork(needs: WalletWorkNeeds): Pick<CounterWork, 'wallets'> {
+  const list = async (release: Release, holders: readonly Holder[]): Promise<WalletsDone> => {
+    const ledger = needs.walletsOf(release.licence);
+    await ledger.add(firstBalances(release.venue), await currencyOf(release));
+    const known = await Promise.all(holders.map(({ wallet_id: id }) => ledger.find(id)));
+    const wallets = known.flatMap((wallet, at) => {
+      const holder = holders[at];
+      return wallet && holder ? [listWallet(wallet, holder, needs.now())] : [];
+    });
+    return { kind: 'done', wallets };
+  };
+
+  return {
+    async wallets({ licence, wallet }) {
+      const release = needs.current(licence);
+      if (!release) return notPublished(licence);
+      const why = whyHidden(release.venue);
+      if (why !== null) return refused(why);
+      const holders = release.venue.wallets.filter(({ wallet_id: id }) => wallet === null || id === wallet);
+      if (wallet !== null && holders.length === 0) return refused(`${licence} has no wallet ${wallet}`);
+      return list(release, holders);
+    },
+  };
+}
+
+/** Why nobody is shown what is in the wallets; `null` where they are for trying out. */
+function whyHidden({ licence, partner }: VenueFile): string | null {
+  if (partner === null) return `${licence} has no partner`;
+  if (partner.adapter !== 'embedded') return `the wallets of ${licence} are with its partner: ask there`;
+  return partner.mode === 'live'
+    ? `${licence} is live: wallets and passwords are shown in test mode only`
+    : null;
+}
+
+function listWallet(
+  { id, balance, currency, password }: LedgerWallet,
+  { name, phone }: Holder,
+  now: Date,
+): ListedWallet {
+  const code = password && password.goodUntil > now ? password.shown : null;
+  return {
+    wallet: id,
+    name,
+    phone: phone ?? null,
+    currency,
+    balance: writeMilli(balance, defaultPlaces(currency)),
+    password: password && code !== null ? { code, goodUntil: password.goodUntil.toISOString() } : null,
+  };
+}

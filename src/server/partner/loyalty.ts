@@ -1,0 +1,61 @@
+import { add, type Milli, type Places, stepOf } from '#domain/money.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import type { Log } from '../log.ts';
+import { type LoyaltyDiscount, type Partner, type PartnerCart, PartnerFault } from './partner.ts';
+import type { PartnerBook } from './partner-book.ts';
+
+/** What a bill takes of a loyalty programme. */
+export interface LoyaltyTerms {
+  readonly loyalty: Milli;
+  readonly discounts: readonly LoyaltyDiscount[];
+  readonly employeeId: string | null;
+}
+
+/** So long what a guest was shown holds when they order. */
+const quoteMs = 15 * 60_000;
+
+/**
+ * What the loyalty programme takes off carts and orders of one venue. While the partner does not answer, it is what it
+ * said last of the same cart, else nothing: nobody waits for it to order.
+ */
+export function openLoyalty(
+  partner: Partner | null,
+  book: PartnerBook,
+  { now, log }: { readonly now: () => Date; readonly log: Log },
+) {
+  const ask = async (cart: PartnerCart): Promise<readonly LoyaltyDiscount[]> => {
+    if (!partner || cart.lines.length === 0) return [];
+    const key = fingerprintOf(cart);
+    try {
+      const discounts = payable(await partner.promotions(cart), cart.places);
+      await book.keepQuote(key, discounts, now());
+      return discounts;
+    } catch (fault) {
+      if (!(fault instanceof PartnerFault)) throw fault;
+      log.info('loyalty partner', { kind: fault.kind, at: 'promotions' });
+      return (await book.quote(key))?.discounts ?? [];
+    }
+  };
+
+  return {
+    /** What it takes off now. */
+    discounts: ask,
+    /** What a guest was shown just now, or else what it takes off. */
+    async terms(cart: PartnerCart): Promise<LoyaltyTerms> {
+      const known = await book.quote(fingerprintOf(cart));
+      const isFresh = known !== null && now().getTime() - known.at.getTime() < quoteMs;
+      const discounts = isFresh ? known.discounts : await ask(cart);
+      return { discounts, loyalty: sumOf(discounts), employeeId: cart.employeeId };
+    },
+  };
+}
+
+export type Loyalty = ReturnType<typeof openLoyalty>;
+
+const sumOf = (discounts: readonly LoyaltyDiscount[]): Milli => add(...discounts.flatMap(({ sums }) => sums));
+
+/** What nobody could pay, or be given, is left out. */
+const payable = (discounts: readonly LoyaltyDiscount[], places: Places): readonly LoyaltyDiscount[] =>
+  discounts
+    .map(({ name, sums }) => ({ name, sums: sums.filter((sum) => sum > 0 && sum % stepOf(places) === 0) }))
+    .filter(({ sums }) => sums.length > 0);

@@ -1,0 +1,149 @@
+import { readPhone } from '#contracts/phone.ts';
+import type { JudgePartner, PartnerSettings, PartnerUnfitness } from '../../../partner/unfitness.ts';
+import { entriesOf } from '../entities.ts';
+import { type Finding, venueNote, venueProblem } from '../finding.ts';
+import type { Path } from '../problem.ts';
+import { isUnread, type SoundVenue } from '../sound-part.ts';
+
+type SoundPartner = NonNullable<SoundVenue['partner']>;
+
+const placeOf: Readonly<Record<PartnerUnfitness['code'], Path>> = {
+  unknown_adapter: ['adapter'],
+  missing_secret: ['settings'],
+  missing_setting: ['settings'],
+  unknown_setting: ['settings'],
+  unfit_setting: ['settings'],
+  unsafe_base: ['settings'],
+};
+
+const remedies: Readonly<Record<PartnerUnfitness['code'], string>> = {
+  unknown_adapter: 'Write one of them.',
+  missing_secret: 'Give the server a setting of that name.',
+  missing_setting: 'Add it; keep a secret in a setting of the server, and write its name: "env:NAME".',
+  unknown_setting: 'Correct its name, or remove it.',
+  unfit_setting:
+    'Write it as the partner gave it to you; the name of a setting of the server is written "env:NAME".',
+  unsafe_base: 'Write the partner’s own address, or set "mode" to "test".',
+};
+
+/** A partner that the venue could not use, and what stands in the file for a partner that it does not have. */
+export function venuePartner(judge: JudgePartner, venue: SoundVenue): readonly Finding[] {
+  const { partner } = venue;
+  if (isUnread(venue, 'partner')) return [];
+  return [
+    ...(partner ? unfitness(judge, partner) : []),
+    ...forEmbeddedOnly(venue),
+    ...unaskedEmployees(venue),
+    ...unsendablePasswords(venue),
+    ...mixedModes(venue),
+  ];
+}
+
+function unfitness(judge: JudgePartner, partner: SoundPartner): readonly Finding[] {
+  const settled = settledPart(partner);
+  if (!settled) return [];
+  return judge(settled)
+    .filter(({ setting }) => setting === null || !isUnread(partner.settings ?? {}, setting))
+    .map(({ setting, code, message }) => ({
+      ...venueProblem,
+      path: ['partner', ...placeOf[code], ...(setting === null ? [] : [setting])],
+      code,
+      message,
+      remedy: remedies[code],
+      atName: code === 'unknown_setting',
+    }));
+}
+
+/** What can be judged of the partner; `null` where too little of it could be read. */
+function settledPart(partner: SoundPartner): PartnerSettings | null {
+  const { adapter, mode = 'test', settings = {} } = partner;
+  if (adapter === undefined || isUnread(partner, 'mode')) return null;
+  const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { adapter, mode, settings: Object.fromEntries(read) };
+}
+
+const isEmbedded = (partner: SoundVenue['partner']) => partner?.adapter === 'embedded';
+
+/** A partner that could be any, as far as it can be read. */
+const isUnclear = (partner: SoundVenue['partner']) => (partner ? isUnread(partner, 'adapter') : false);
+
+const hasWallets = ({ wallets }: SoundVenue) => (wallets ?? []).length > 0;
+
+function forEmbeddedOnly(venue: SoundVenue): readonly Finding[] {
+  if (isEmbedded(venue.partner) || isUnclear(venue.partner)) return [];
+  return (['wallets', 'loyalty'] as const)
+    .filter((member) => (venue[member] ?? []).length > 0)
+    .map((member) => ({
+      ...venueProblem,
+      path: [member],
+      code: 'not_embedded',
+      message: `"${member}" is for the embedded partner, and this venue ${venue.partner ? 'has another' : 'has none'}.`,
+      remedy: `Remove "${member}", or let "partner" have the "adapter" "embedded".`,
+      atName: true,
+    }));
+}
+
+/** Employees whom nobody would find, or reach. */
+function unaskedEmployees(venue: SoundVenue): readonly Finding[] {
+  const { partner } = venue;
+  const employees = entriesOf(venue.employees, ['employees']);
+  if (employees.length > 0 && !isEmbedded(partner) && !isUnclear(partner)) {
+    return [
+      {
+        ...venueNote,
+        path: ['employees'],
+        code: 'not_embedded',
+        message: `These employees are not looked up: ${partner ? 'the partner knows its own' : 'the venue has no partner'}.`,
+        remedy: 'Let "partner" have the "adapter" "embedded", or remove them.',
+        atName: true,
+      },
+    ];
+  }
+  return employees.flatMap(({ value, path }) =>
+    value.employee_phone === undefined || readPhone(value.employee_phone, 'ZZ') !== null
+      ? []
+      : [
+          {
+            ...venueNote,
+            path: [...path, 'employee_phone'],
+            code: 'unreadable_phone',
+            message: 'This is no international telephone number.',
+            remedy: 'Write it with + and the number of its country, such as "+971501234567".',
+          },
+        ],
+  );
+}
+
+/** Passwords that nobody could be sent. */
+function unsendablePasswords(venue: SoundVenue): readonly Finding[] {
+  const { partner } = venue;
+  if (!isEmbedded(partner) || partner?.mode !== 'live' || !hasWallets(venue)) return [];
+  return [
+    {
+      ...venueProblem,
+      path: ['wallets'],
+      code: 'wallets_live',
+      message: 'The embedded partner sends nobody a password: its wallets are for trying things out.',
+      remedy: 'Set "mode" of "partner" to "test", or remove "wallets".',
+      atName: true,
+    },
+  ];
+}
+
+/** Money of which one half is real. */
+function mixedModes(venue: SoundVenue): readonly Finding[] {
+  const { payments, partner } = venue;
+  const hasMoney = partner?.adapter === 'http' || (isEmbedded(partner) && hasWallets(venue));
+  if (!hasMoney || !payments?.mode || !partner || isUnread(partner, 'mode')) return [];
+  const { mode = 'test' } = partner;
+  if (mode === payments.mode) return [];
+  return [
+    {
+      ...venueProblem,
+      path: ['partner', 'mode'],
+      code: 'mixed_modes',
+      message: `What wallets hold is ${mode === 'live' ? 'real money' : 'for trying things out'}, but paying online is "${payments.mode}".`,
+      remedy: `Let "partner" and "payments" have the same "mode"${mode === 'test' && isEmbedded(partner) ? ', or remove "wallets"' : ''}.`,
+    },
+  ];
+}

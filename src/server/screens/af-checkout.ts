@@ -1,0 +1,14 @@
+import type { Realtime } from '#contracts/shapes/order-facts.ts';
+import type { Order } from '../orders/order.ts';
+import { type OrderScreen, orderScreen } from './order.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * Where guests of a table settle its bill; `null` for an order whose bill is not settled there.
+ *
+ * Source: spec §2 "Order payment page (af-checkout)".
+ */
+export function afCheckoutScreen(visit: Visit, order: Order, realtime: Realtime): OrderScreen | null {
+  const screen = orderScreen(visit, order, realtime);
+  return screen.isAtTable ? screen : null;
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { venueSecrets } from '#server/adapters/database/venue-secrets.ts';
+import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
+import { type EmbeddedNeeds, embeddedPartner } from '#server/adapters/partner/embedded/embedded.ts';
+import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
+import { aDatabase, type Engine } from '#tests/support/databases.ts';
+import { amal, currency, layla, omar, type PartnerScene } from '#tests/support/partner-suite/bench.ts';
+import { aVenue } from '#tests/support/venues.ts';
+
+type VenueInput = Partial<z.input<typeof venueFileSchema>>;
+
+let database: Database | null = null;
+
+export async function openLedger(engine?: Engine): Promise<void> {
+  database = await aDatabase(engine);
+}
+
+export async function closeLedger(): Promise<void> {
+  await database?.close();
+}
+
+const listed = ({ id, name, balance }: typeof amal | typeof omar) => ({ wallet_id: id, name, balance });
+
+export const amalsWallet = listed(amal);
+export const omarsWallet = listed(omar);
+
+/** What the venue's file says of its partner. */
+const partnered = {
+  employees: [
+    { employee_id: layla.id, employee_phone: layla.phone, discount: layla.discount },
+    { employee_id: 'E-8', employee_phone: '+971500000108' },
+  ],
+  loyalty: [{ name: 'Soup days', discount_value_type: 'percentage', discount_value: '25', categories: [1] }],
+  wallets: [amalsWallet, omarsWallet],
+} satisfies VenueInput;
+
+const plain = (given: VenueInput) => aVenue({ ...partnered, ...given });
+
+/** A venue of its own with an embedded partner, on a clock that is set by hand. */
+export async function openEmbedded(given: VenueInput = {}, needs: Partial<EmbeddedNeeds> = {}) {
+  if (!database) throw new Error('Open the ledger first');
+  const { db } = database;
+  const licence = await aVenueIn(database);
+  const ledger = walletLedger(database, licence);
+  const secrets = venueSecrets(database);
+  const clock = { now: Date.parse('2026-11-21T18:00:00Z') };
+  const meet = (venue: VenueInput = given, differing: Partial<EmbeddedNeeds> = {}) =>
+    embeddedPartner({
+      mode: 'test',
+      venue: plain(venue),
+      ledger,
+      secret: () => secrets.of(licence),
+      currency: () => Promise.resolve(currency),
+      now: () => new Date(clock.now),
+      ...needs,
+      ...differing,
+    });
+  const scene: PartnerScene = {
+    partner: meet(),
+    another: () => meet(),
+    password: async (wallet) => (await ledger.find(wallet))?.password?.shown ?? '',
+    balance: async (wallet) => {
+      const found = await ledger.find(wallet);
+      if (!found) throw new Error(`There is no wallet ${wallet}`);
+      return found.balance;
+    },
+    redemptions: async () =>
+      (await db.selectFrom('wallet_redemptions').where('licence', '=', licence).select('reference').execute())
+        .length,
+    pass: (ms) => {
+      clock.now += ms;
+    },
+  };
+  return { ...scene, licence, ledger, clock, meet, db };
+}

@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import { milli } from '#domain/money.ts';
+import { type HttpNeeds, httpPartner, httpSettings } from '#server/adapters/partner/http.ts';
+import { decimalOf } from '#tests/support/partner/asked.ts';
+import type { Programme } from '#tests/support/partner/double.ts';
+import { servePartner } from '#tests/support/partner/serve.ts';
+import { amal, currency, layla, omar, type PartnerScene } from '#tests/support/partner-suite/bench.ts';
+
+/** A tenth of each dish for everybody, in parts; a fifth of all for employees. */
+const programme: Programme = ({ cart_items, employee_id }) => {
+  const costs = cart_items.map(({ product_price, quantity }) => decimalOf(product_price) * quantity);
+  const floor = (amount: number) => Math.floor(amount / 10) * 10;
+  const all = costs.reduce((sum, cost) => sum + cost, 0);
+  return [
+    { name: 'Members', sums: costs.map((cost) => floor(cost / 10)) },
+    ...(employee_id === layla.id ? [{ name: 'Staff', sums: [floor(all / 5)] }] : []),
+  ];
+};
+
+/** A double that listens, and the adapter that asks it. */
+export async function openHttp(
+  needs: Partial<HttpNeeds> = {},
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const double = await servePartner({
+    currency,
+    places: 2,
+    wallets: [amal, omar].map(({ id, name, balance }) => ({
+      wallet_id: id,
+      name,
+      balance: decimalOf(balance),
+    })),
+    employees: [{ employee_id: layla.id, employee_phone: layla.phone }],
+    programme,
+  });
+  onTestFinished(double.close);
+  const meet = () =>
+    httpPartner(httpSettings.parse({ ...double.settings, ...settings }), {
+      mode: 'test',
+      currency: () => Promise.resolve(currency),
+      fetch,
+      ...needs,
+    });
+  const scene: PartnerScene = {
+    partner: meet(),
+    another: meet,
+    password: async (wallet) => double.ledger.find(wallet)?.password?.code ?? '',
+    balance: async (wallet) => milli(double.ledger.find(wallet)?.balance ?? -1),
+    redemptions: async () => double.ledger.redemptions.size,
+    pass: double.advance,
+  };
+  return { ...scene, double };
+}

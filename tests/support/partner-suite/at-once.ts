@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { add, amountOf, milli } from '#domain/money.ts';
+import { newReference } from '#server/payments/new-reference.ts';
+import { amal, aRedemption, currency, faultOf, type PartnerBench, times } from './bench.ts';
+
+const many = 50;
+
+/** Many who want the same at one time. */
+export function describeAtOnce({ name, open }: PartnerBench): void {
+  describe(`${name}, asked by many at once`, () => {
+    test('takes what one reference asks for once', async () => {
+      const scene = await open();
+      const redemption = await aRedemption(scene);
+      const partners = [scene.partner, ...Array.from({ length: 4 }, scene.another)];
+      const outcomes = await times(many, (at) => partners[at % 5]?.redeem(redemption) ?? Promise.reject());
+      expect(new Set(outcomes)).toEqual(new Set(['taken']));
+      expect(await scene.balance(amal.id)).toBe(60_000);
+      expect(await scene.redemptions()).toBe(1);
+    });
+
+    test('lets one password take once, whatever the references', async () => {
+      const scene = await open();
+      const redemption = await aRedemption(scene, { amount: amountOf('1') });
+      const outcomes = await times(many, () =>
+        scene.partner.redeem({ ...redemption, reference: newReference() }),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+      expect(new Set(outcomes)).toEqual(new Set(['taken', 'wrong_otp']));
+      expect(await scene.balance(amal.id)).toBe(99_000);
+      expect(await scene.redemptions()).toBe(1);
+    });
+
+    test('never takes more than there is, while others give back', async () => {
+      const scene = await open();
+      const first = await aRedemption(scene, { amount: amountOf('90') });
+      await scene.partner.redeem(first);
+      const outcomes = await times(20, async (at) => {
+        if (at % 2 === 0) {
+          await scene.partner.giveBack(first.reference, amountOf('1'), currency, newReference());
+          return milli(1_000);
+        }
+        const redemption = await aRedemption(scene, { amount: amountOf('6') });
+        return (await scene.partner.redeem(redemption)) === 'taken' ? milli(-6_000) : milli(0);
+      });
+      const left = await scene.balance(amal.id);
+      expect(left).toBe(add(milli(10_000), ...outcomes));
+      expect(left).toBeGreaterThanOrEqual(0);
+    });
+
+    test('gives back no more than was taken', async () => {
+      const scene = await open();
+      const redemption = await aRedemption(scene);
+      await scene.partner.redeem(redemption);
+      const ends = await times(many, () =>
+        faultOf(scene.partner.giveBack(redemption.reference, amountOf('7'), currency, newReference())),
+      );
+      expect(ends.filter((end) => end === 'none')).toHaveLength(5);
+      expect(new Set(ends)).toEqual(new Set(['none', 'rejected']));
+      expect(await scene.balance(amal.id)).toBe(95_000);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { amountOf, type Milli } from '#domain/money.ts';
+import type { Partner, PartnerCart, PartnerFault, Redemption } from '#server/partner/partner.ts';
+import { newReference } from '#server/payments/new-reference.ts';
+
+/** What the venue has at its partner: two wallets, an employee, and something off for everybody. */
+export const amal = { id: 'W-100', name: 'Amal Haddad', balance: '100.00' } as const;
+export const omar = { id: 'omar@wallet', name: 'Omar Said', balance: '5.00' } as const;
+export const layla = { id: 'E-7', phone: '+971500000107', discount: 20 } as const;
+
+export const currency = 'AED';
+
+/** A partner, and what only its own people see. */
+export interface PartnerScene {
+  readonly partner: Partner;
+  /** The same, met by another process. */
+  another(): Partner;
+  /** What the holder of a wallet was sent last. */
+  password(wallet: string): Promise<string>;
+  balance(wallet: string): Promise<Milli>;
+  /** How often something was taken. */
+  redemptions(): Promise<number>;
+  pass(ms: number): void;
+}
+
+/** Where an adapter and what is behind it meet, anew for each test. */
+export interface PartnerBench {
+  readonly name: string;
+  open(): Promise<PartnerScene>;
+}
+
+export const orderUuid = '6f1c2d3e-0a1b-4c2d-8e3f-405162738495';
+export const otherOrder = '11111111-2222-4333-8444-555555555555';
+
+/** 18 of soups and twice 42 of grill. */
+export const someCart: PartnerCart = {
+  menu: 7,
+  orderType: 'dine_in',
+  employeeId: null,
+  currency,
+  places: 2,
+  lines: [
+    { product: 11, category: 1, sku: 'S-11', name: 'Lentil soup', quantity: 1, unit: amountOf('18') },
+    { product: 21, category: 2, sku: '', name: 'Kofta', quantity: 2, unit: amountOf('42') },
+  ],
+};
+
+/** Money that is about to be taken, with the password that is good now. */
+export async function aRedemption(
+  { partner, password }: PartnerScene,
+  differing: Partial<Redemption> = {},
+): Promise<Redemption> {
+  const { wallet = amal.id, orderUuid: order = orderUuid } = differing;
+  await partner.wallet(wallet, order);
+  return {
+    reference: newReference(),
+    wallet,
+    otp: await password(wallet),
+    orderUuid: order,
+    amount: amountOf('40'),
+    currency,
+    ...differing,
+  };
+}
+
+/** Six digits that are not these. */
+export const wrong = (otp: string): string => (otp === '000000' ? '000001' : '000000');
+
+/** How something failed. */
+export const faultOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    ({ name, kind }: PartnerFault) => (name === 'PartnerFault' ? kind : name),
+  );
+
+export const times = <Made>(count: number, make: (at: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
