@@ -51,6 +51,23 @@ describe('what the loyalty programme takes off', () => {
     ]);
   });
 
+  test('is asked for with the code of the table; who is unknown there orders as a guest', async () => {
+    const employee: Answer = { body: { employee_id: 'E1', employee_phone: '•••1' } };
+    const { page, venue, askedFor } = await withPromotions(({ body }) =>
+      (body as { readonly employee_id: string | null }).employee_id === null
+        ? takingOff(['Happy hour', '0.250'])
+        : refusing(404, 'not_found'),
+    );
+    venue.employee = employee;
+    await page.enterEmployee('E1');
+    await vi.waitFor(() => expect(page.employeeState.value).toEqual({ kind: 'invalid', id: 'E1' }));
+    await isSettled(page);
+    expect(rowsOf(page)).toEqual([['Happy hour', 250]]);
+    expect(askedFor('POST', fallen).map(({ headers }) => headers.get('location-token'))).toContain(
+      'table-four',
+    );
+  });
+
   test('is asked again when the cart, the employee or the order type changes, and not for less', async () => {
     const employee: Answer = { body: { employee_id: 'E1', employee_phone: '•••1' } };
     const { page, venue, askedAbout } = await withPromotions(() => takingOff());
@@ -208,6 +225,7 @@ describe('an order', () => {
   test('at a busy table is not tried again before the table is free', async () => {
     const { page, venue } = await withPromotions(() => takingOff());
     venue.orders = [refusing(423, 'table_busy')];
+    venue.table = refusing(423, 'table_busy');
     await page.submitOrder({});
     expect(page.submission.value).toMatchObject({ kind: 'refused', code: 'table_busy' });
     expect(page.ordering.obstacle.value).toBe('table_busy');

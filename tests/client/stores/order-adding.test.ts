@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { type Answer, type Asked, type Page, someLine, someProduct } from '../a-device.ts';
 import { someOrder } from '../some-order.ts';
-import { atTable, guests, refusing, sharing, type Told, uuid } from './at-a-table.ts';
+import { atTable, guests, refusing, sharing, staffs, type Told, uuid } from './at-a-table.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -144,11 +144,16 @@ describe('a dish', () => {
     expect(page.ownOrders.active.value).toBeNull();
   });
 
-  test('for a table that the till has taken goes nowhere until it lets go', async () => {
-    const { page } = await besideAnOrder(refusing(423, 'table_busy'));
+  test.for<{ whose: string; table: Answer; order: object }>([
+    { whose: "the till's", table: refusing(423, 'table_busy'), order: { kind: 'busy' } },
+    { whose: "the staff's", table: staffs(uuid), order: { kind: 'staff', uuid } },
+    { whose: 'free again', table: guests(uuid), order: { kind: 'guests', uuid } },
+  ])('for a table that is $whose by now is held back as long as it is', async ({ table, order }) => {
+    const { page, venue } = await besideAnOrder(refusing(423, 'table_busy'));
+    venue.table = table;
     await add(page);
     expect(page.orderAdding.value).toMatchObject({ why: { kind: 'refused', code: 'table_busy' } });
-    expect(page.tableOrder.value).toEqual({ kind: 'busy' });
+    expect(page.tableOrder.value).toEqual(order);
   });
 });
 
