@@ -4,23 +4,34 @@ import { sayBriefly } from './snack.ts';
 import { tableOrder } from './stores/kept-table.ts';
 import { orderAdding } from './stores/order-adding.ts';
 
+/** The button of a list that sent a dish last. */
+let sender: HTMLElement | null = null;
+
 /** Has what is added in a list go to the guests' order, while there is one. */
 export function sendFromLists(): void {
   document.addEventListener('adding', (event) => {
     if (tableOrder.value.kind !== 'guests') return;
     event.preventDefault();
     const { target, detail } = event as AddingEvent;
-    if (target instanceof HTMLElement && orderAdding.value.kind !== 'sending') void send(target, detail);
+    if (target instanceof HTMLElement && !isUnderWay()) void send(target, detail);
   });
   effect(() => {
-    if (orderAdding.value.kind === 'sending') sayBriefly('adding_to_order');
+    if (!sender) return;
+    const isOwn = isUnderWay(Number(sender.dataset.add));
+    sender.ariaBusy = isOwn ? 'true' : null;
+    if (isOwn) sayBriefly('adding_to_order');
   });
 }
 
+/** @param product of the dish that is meant; any, where none is named. */
+function isUnderWay(product?: number): boolean {
+  const now = orderAdding.value;
+  return now.kind === 'sending' && (product ?? now.dish.line.product) === now.dish.line.product;
+}
+
 async function send(button: HTMLElement, { line, loadSheet }: AddingEvent['detail']): Promise<void> {
-  button.ariaBusy = 'true';
+  sender = button;
   const sheet = await loadSheet().catch(() => null);
   if (sheet) await sheet.send(line);
   else document.dispatchEvent(new Event('unreached'));
-  button.ariaBusy = null;
 }
