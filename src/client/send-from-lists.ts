@@ -13,20 +13,15 @@ export function sendFromLists(): void {
     if (tableOrder.value.kind !== 'guests') return;
     event.preventDefault();
     const { target, detail } = event as AddingEvent;
-    if (target instanceof HTMLElement && !isUnderWay()) void send(target, detail);
+    if (target instanceof HTMLElement && orderAdding.value.kind !== 'sending') void send(target, detail);
   });
   effect(() => {
+    const now = orderAdding.value;
     if (!sender) return;
-    const isOwn = isUnderWay(Number(sender.dataset.add));
+    const isOwn = now.kind === 'sending' && now.dish.line.product === Number(sender.dataset.add);
     sender.ariaBusy = isOwn ? 'true' : null;
     if (isOwn) sayBriefly('adding_to_order');
   });
-}
-
-/** @param product of the dish that is meant; any, where none is named. */
-function isUnderWay(product?: number): boolean {
-  const now = orderAdding.value;
-  return now.kind === 'sending' && (product ?? now.dish.line.product) === now.dish.line.product;
 }
 
 async function send(button: HTMLElement, { line, loadSheet }: AddingEvent['detail']): Promise<void> {
