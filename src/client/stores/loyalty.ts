@@ -3,6 +3,7 @@ import type { Outgoing } from '#contracts/call.ts';
 import { readPromotions } from '#contracts/calls/table.ts';
 import { add, type Milli, readMilli, zero } from '#domain/money.ts';
 import { make } from '../api.ts';
+import { refuseEmployee } from './employee.ts';
 
 /** What a promotion takes off. */
 export interface LoyaltyRow {
@@ -41,16 +42,23 @@ export function forgetPromotions(): void {
   });
 }
 
-/** Asks what is taken off a cart. An answer about an older one counts for nothing; none takes nothing off. */
-export async function askPromotions(request: PromotionsRequest): Promise<void> {
+/**
+ * Asks what is taken off a cart. An answer about an older one counts for nothing; none takes nothing off.
+ *
+ * @param token of the place where the guest sits; `null` for none.
+ */
+export async function askPromotions(request: PromotionsRequest, token: string | null): Promise<void> {
   const about = JSON.stringify(request);
   batch(() => {
     asked.value = about;
     standing.value = 'loading';
   });
-  const result = await make(readPromotions, { params: {}, body: request });
+  const headers = token === null ? {} : { 'location-token': token };
+  const result = await make(readPromotions, { params: {}, body: request }, headers);
   if (asked.value !== about) return;
   batch(() => {
+    const isUnknown = result.kind === 'refused' && result.refusal.code === 'not_found';
+    if (isUnknown && request.employee_id) refuseEmployee(request.employee_id);
     rows.value = result.kind === 'done' ? result.reply.discounts.map(rowOf) : [];
     standing.value = result.kind === 'done' ? 'settled' : 'failed';
   });

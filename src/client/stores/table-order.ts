@@ -88,3 +88,9 @@ export function noteTable(facts: Pick<MenuFacts, 'types'>, order: TableOrder): v
   const place = sharedPlace(facts);
   if (place) keptTable.value = { token: place.token, at: Date.now(), order };
 }
+
+/** Guests were refused for what staff do at the table: it is asked what that is. */
+export async function foundBusy(facts: Pick<MenuFacts, 'menu' | 'types'>): Promise<void> {
+  noteTable(facts, { kind: 'busy' });
+  await lookAtTable(facts, true);
+}
