@@ -13,3 +13,7 @@ export interface Share {
 /** What one guest pays who pays the rest: all that nobody is paying. */
 export const restOf = (shares: readonly Share[]): Milli =>
   add(...shares.filter(({ state }) => state === 'AVAILABLE').map(({ amount }) => amount));
+
+/** Whether somebody has paid a share, or is about to: nobody undoes the split any more. */
+export const isUnderWay = (shares: readonly Pick<Share, 'state'>[]): boolean =>
+  shares.some(({ state }) => state !== 'AVAILABLE');

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { restOf, type ShareState } from '#domain/split/share.ts';
+import { isUnderWay, restOf, type ShareState } from '#domain/split/share.ts';
 
-test.for<{ states: readonly ShareState[]; rest: number }>([
-  { states: [], rest: 0 },
-  { states: ['AVAILABLE', 'AVAILABLE'], rest: 3_000 },
-  { states: ['PENDING', 'AVAILABLE'], rest: 2_000 },
-  { states: ['PAID', 'PENDING', 'AVAILABLE'], rest: 3_000 },
-  { states: ['PAID', 'PENDING'], rest: 0 },
-])('of shares that are $states, $rest is the rest', ({ states, rest }) => {
+test.for<{ states: readonly ShareState[]; rest: number; begun: boolean }>([
+  { states: [], rest: 0, begun: false },
+  { states: ['AVAILABLE', 'AVAILABLE'], rest: 3_000, begun: false },
+  { states: ['PENDING', 'AVAILABLE'], rest: 2_000, begun: true },
+  { states: ['PAID', 'PENDING', 'AVAILABLE'], rest: 3_000, begun: true },
+  { states: ['PAID', 'PENDING'], rest: 0, begun: true },
+])('of shares that are $states, $rest is the rest, begun or not: $begun', ({ states, rest, begun }) => {
   const shares = states.map((state, at) => ({ state, amount: milli(1_000 * (at + 1)) }));
   expect(restOf(shares)).toBe(rest);
+  expect(isUnderWay(shares)).toBe(begun);
 });
