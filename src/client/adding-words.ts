@@ -13,7 +13,18 @@ export const scriptPhrases = [
   'no_response',
 ] as const;
 
-export type ScriptPhrase = (typeof scriptPhrases)[number];
+/** What it says where guests share an order, besides. */
+export const tablePhrases = [
+  'active_order_on_table',
+  'order_taken_on',
+  'view_order',
+  'table_busy',
+  'common_order',
+  'add_named_to_order',
+  'adding_to_order',
+] as const;
+
+export type ScriptPhrase = (typeof scriptPhrases | typeof tablePhrases)[number];
 
 let known: Text<ScriptPhrase> | null = null;
 

@@ -3,6 +3,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { keepSigns } from './keep-signs.ts';
 import { type LoadSheet, openChoices, prepareChoices } from './open-choices.ts';
 import { addToCart } from './stores/cart.ts';
+import type { CartLine } from './stores/cart-state.ts';
 
 /** Until then diners look, and the page has better things to load, in milliseconds. */
 const idleAfterMs = 2_000;
@@ -23,7 +24,7 @@ export function startAdding(loadSheet: LoadSheet): void {
   document.addEventListener('click', (event) => {
     const button = buttonOf(event);
     if (!button || button.ariaDisabled) return;
-    if (isPlain(button)) addPlain(button);
+    if (isPlain(button)) addPlain(button, loadSheet);
     else void openChoices(button, loadSheet);
   });
   for (const intent of ['pointerdown', 'touchstart', 'focusin']) {
@@ -40,10 +41,16 @@ export function startAdding(loadSheet: LoadSheet): void {
   }
 }
 
+/** A dish of a list that is about to be added; whoever takes it elsewhere prevents that it goes into the cart. */
+export type AddingEvent = CustomEvent<{
+  readonly line: Omit<CartLine, 'uuid'>;
+  readonly loadSheet: LoadSheet;
+}>;
+
 /** Puts a dish of a list into the cart, as it stands in its row. */
-function addPlain(button: HTMLElement): void {
+function addPlain(button: HTMLElement, loadSheet: LoadSheet): void {
   const row = button.closest('li');
-  addToCart({
+  const line = {
     product: Number(button.dataset.add),
     quantity: 1,
     configuration: { choices: [], combos: [] },
@@ -51,5 +58,7 @@ function addPlain(button: HTMLElement): void {
     name: row?.querySelector('h2,h3')?.textContent?.trim() ?? '',
     image: row?.querySelector('picture img')?.getAttribute('src') ?? null,
     unit: Number(button.dataset.unit) as Milli,
-  });
+  };
+  const adding = new CustomEvent('adding', { bubbles: true, cancelable: true, detail: { line, loadSheet } });
+  if (button.dispatchEvent(adding)) addToCart(line);
 }

@@ -1,8 +1,11 @@
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { ScriptPhrase } from './adding-words.ts';
 import { keepBadge } from './cart-badge.ts';
 import { keepCartBar } from './cart-bar.ts';
 import { markAdded } from './mark-added.ts';
+import { pageFacts } from './page-facts.ts';
 import { sayBriefly, tellOfAdding } from './snack.ts';
+import { sharedPlace } from './stores/kept-table.ts';
 import { followOtherTabs } from './stores/paid-order.ts';
 
 let isShown = false;
@@ -17,4 +20,12 @@ export function showSigns(words: ScriptPhrase | null): void {
   keepCartBar();
   markAdded();
   tellOfAdding();
+  const facts = pageFacts();
+  if (facts && sharedPlace(facts)) void watch(facts);
+}
+
+/** What goes on at a table, only guests at tables need to know. */
+async function watch(facts: MenuFacts): Promise<void> {
+  const watching = await import('./watch-table.ts').catch(() => null);
+  watching?.watchTable(facts);
 }

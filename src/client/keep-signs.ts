@@ -14,10 +14,10 @@ export function say(words: 'no_response' | 'not_available_now' | null): void {
   );
 }
 
-/** Shows what is in the cart, and that an order is under way, once there is something to show. */
+/** Shows what is in the cart, where the diner sits, and that an order is under way, once there is something to show. */
 export function keepSigns(): void {
   effect(() => {
-    if (cart.count.value > 0 || ownOrders.active.value) say(null);
+    if (cart.count.value > 0 || cart.state.value.location || ownOrders.active.value) say(null);
   });
   // A part of the page could not be loaded when the diner reached for it.
   document.addEventListener('unreached', () => say('no_response'));

@@ -18,6 +18,8 @@ export interface Ordered {
   readonly paymentType: PaymentType;
   /** The code that is applied. */
   readonly coupon: string | null;
+  /** The id of the employee who orders; `null` for a guest. */
+  readonly employee: string | null;
 }
 
 /** A line of the cart as the order call takes it. */
@@ -36,9 +38,15 @@ export function lineRequest(line: CartLine): Body['line_items'][number] {
   };
 }
 
+/** The same with what one costs as the diner was told, where another price is to be heard of. */
+export const pricedLineRequest = (
+  line: CartLine,
+  { places }: Pick<OrderingFacts['rules'], 'places'>,
+): Body['line_items'][number] => ({ ...lineRequest(line), product_price: writeMilli(line.unit, places) });
+
 /** The cart as the order call takes it. Source: spec §7 "Orders". */
 export function orderRequest(values: CheckoutValues, bill: Bill, ordered: Ordered): Body {
-  const { facts, cart, orderType, paymentType, coupon } = ordered;
+  const { facts, cart, orderType, paymentType, coupon, employee } = ordered;
   const text = (amount: Milli) => writeMilli(amount, facts.rules.places);
   return {
     menu: facts.menu,
@@ -63,6 +71,7 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: Ordere
     additional_data: {
       location_token: cart.location?.token ?? null,
       car_number: values.car_number ?? null,
+      ...(employee !== null && { employee_id: employee }),
     },
   };
 }

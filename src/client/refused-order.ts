@@ -14,6 +14,7 @@ export const orderRefusals = [
   'duplicate_line',
   'order_finished',
   'payment_open',
+  'split_open',
   'too_many',
   'invalid_request',
   'unavailable_now',
@@ -32,6 +33,15 @@ export interface RefusedOrder {
   /** What the order must come to at least, where it does not. */
   readonly minimum: Milli | null;
 }
+
+/** The venue takes no orders now, as far as the device knows. */
+export const venueClosed: RefusedOrder = {
+  kind: 'refused',
+  code: 'venue_closed',
+  issues: [],
+  seconds: null,
+  minimum: null,
+};
 
 export function refusedOrder(
   refusal: Refusal<CallRefusal<typeof createOrder | typeof amendOrder>>,

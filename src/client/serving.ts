@@ -2,7 +2,8 @@ import { effect } from '@preact/signals-core';
 import { isOrderType, offeredOrderTypes, settleOrderType } from '#domain/ordering.ts';
 import { orderOf } from '#i18n/links.ts';
 import { pageFacts } from './page-facts.ts';
-import { cart, chooseOrderType } from './stores/cart.ts';
+import { cart } from './stores/cart.ts';
+import { chooseOrderType } from './stores/cart-changes.ts';
 import type { CartLocation } from './stores/cart-state.ts';
 import { ownOrders } from './stores/own-orders.ts';
 

@@ -1,4 +1,4 @@
-import { sitDown } from './stores/cart.ts';
+import { sitDown } from './stores/cart-changes.ts';
 import type { CartLocation } from './stores/cart-state.ts';
 
 const seat = document.querySelector<HTMLElement>('[data-seat]');

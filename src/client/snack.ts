@@ -7,20 +7,33 @@ const shownForMs = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Says something at the foot of the page, and politely to whoever listens.
- *
- * @param forMs how long it stays; longer while the diner's focus is in it.
- */
-export function sayBriefly(key: ScriptPhrase, forMs = shownForMs): void {
+/** Where what is said leads. */
+interface Way {
+  readonly words: ScriptPhrase;
+  readonly href: string;
+}
+
+interface Saying {
+  /** How long it stays, in milliseconds; longer while the diner's focus is in it. */
+  readonly forMs?: number;
+  readonly way?: Way;
+}
+
+/** Says something at the foot of the page, and politely to whoever listens. */
+export function sayBriefly(key: ScriptPhrase, { forMs = shownForMs, way }: Saying = {}): void {
   const place = document.getElementById('snacks');
   const template = place?.nextElementSibling;
   if (!place || !(template instanceof HTMLTemplateElement)) return;
   const snack = document.importNode(template.content, true);
   snack.querySelector('p')?.append(addingWords()(key));
-  const way = snack.querySelector('a');
+  const link = snack.querySelector('a');
+  if (link && way) {
+    link.href = way.href;
+    link.textContent = addingWords()(way.words);
+  }
   // Where it leads nowhere new, and where nothing was added, it is only words.
-  if (key !== 'item_added_to_cart' || way?.pathname === location.pathname) way?.remove();
+  const leads = way !== undefined || key === 'item_added_to_cart';
+  if (!leads || link?.pathname === location.pathname) link?.remove();
   place.replaceChildren(snack);
   hideIn(place, forMs);
 }
@@ -41,6 +54,6 @@ export function tellOfAdding(): void {
     const leftMs = (addedAt ?? 0) + shownForMs - Date.now();
     if (addedAt === null || addedAt === told || leftMs <= 0) return;
     told = addedAt;
-    sayBriefly('item_added_to_cart', leftMs);
+    sayBriefly('item_added_to_cart', { forMs: leftMs });
   });
 }

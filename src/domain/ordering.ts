@@ -68,6 +68,18 @@ export function settleOrderType(
   return offered.includes(asked) ? asked : (offered[0] ?? null);
 }
 
+/**
+ * How a guest is served while the order at their place is the staff's: whoever wanted neither to eat in nor to take
+ * along eats where they sit, and takes along elsewhere.
+ *
+ * Source: spec §4 "Order type must be dine_in or takeaway in the common-order flow, else a reset occurs".
+ *
+ * @param wanted `null` when nobody has said.
+ * @param hasLocation whether the diner scanned the code of a table or room.
+ */
+export const servedAtCommonOrder = (wanted: OrderType | null, hasLocation: boolean): OrderType =>
+  wanted !== null && servedAtPlaces.includes(wanted) ? wanted : insteadOfDelivery(hasLocation);
+
 const insteadOfDelivery = (hasLocation: boolean): OrderType => (hasLocation ? 'dine_in' : 'takeaway');
 
 /**

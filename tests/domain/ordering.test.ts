@@ -7,6 +7,7 @@ import {
   mayOrder,
   type OrderTypeFlags,
   offeredOrderTypes,
+  servedAtCommonOrder,
   settleOrderType,
 } from '#domain/ordering.ts';
 
@@ -151,5 +152,21 @@ describe('home', () => {
     { differing: { al_futtaim_enabled: true, enable_order: false }, asked: 'nobody' },
   ])('with $differing asks $asked', ({ differing, asked }) => {
     expect(askedAtHome({ ...flags, ...differing })).toBe(asked);
+  });
+});
+
+describe("at an order of the staff's", () => {
+  test.for([
+    { wanted: 'dine_in', hasLocation: true, served: 'dine_in' },
+    { wanted: 'takeaway', hasLocation: true, served: 'takeaway' },
+    { wanted: 'takeaway', hasLocation: false, served: 'takeaway' },
+    { wanted: 'delivery', hasLocation: true, served: 'dine_in' },
+    { wanted: 'drive_thru', hasLocation: true, served: 'dine_in' },
+    { wanted: null, hasLocation: true, served: 'dine_in' },
+    { wanted: 'delivery', hasLocation: false, served: 'takeaway' },
+    { wanted: 'drive_thru', hasLocation: false, served: 'takeaway' },
+    { wanted: null, hasLocation: false, served: 'takeaway' },
+  ] as const)('$wanted becomes $served, with a place: $hasLocation', ({ wanted, hasLocation, served }) => {
+    expect(servedAtCommonOrder(wanted, hasLocation)).toBe(served);
   });
 });

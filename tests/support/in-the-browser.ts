@@ -55,6 +55,7 @@ export function inBrowser(venue: OpenVenue, { order }: RandomMeal): CartInBrowse
     orderType: order.order_type,
     paymentType: 'cash',
     coupon: order.coupon?.code ?? null,
+    employee: null,
     cart: {
       lines: order.line_items.map((line) => ({
         uuid: crypto.randomUUID(),
@@ -78,6 +79,7 @@ export function inBrowser(venue: OpenVenue, { order }: RandomMeal): CartInBrowse
       unanswered: [],
       addedAt: null,
       awaited: null,
+      employee: null,
     },
   });
   return { facts, products, lines, bill, body };

@@ -39,6 +39,15 @@ export interface DeliveryPlace {
   readonly fee: Milli;
 }
 
+/** Somebody who works for the venue, and orders at a table. */
+export interface CartEmployee {
+  readonly id: string;
+  /** Its last digits alone can be read. */
+  readonly phone: string;
+  /** Of the place where the venue knew them. */
+  readonly token: string;
+}
+
 /** One wish to order, under a word by which a repetition is known for one. */
 export interface Attempt {
   readonly key: string;
@@ -73,6 +82,7 @@ export interface CartState {
   /** The diner took the coupon off that applies by itself. */
   readonly declinedCoupon: string | null;
   readonly location: CartLocation | null;
+  readonly employee: CartEmployee | null;
   readonly place: DeliveryPlace | null;
   /** Instant or wall time, as the checkout wrote it. */
   readonly wishedFor: string | null;
@@ -94,6 +104,7 @@ export const emptyCart: CartState = {
   coupon: null,
   declinedCoupon: null,
   location: null,
+  employee: null,
   place: null,
   wishedFor: null,
   attempt: null,

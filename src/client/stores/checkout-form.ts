@@ -17,8 +17,10 @@ import {
 } from '#domain/checkout/fields.ts';
 import type { ServingDay } from '#domain/checkout/serving-times.ts';
 import { placeLine } from '../place-line.ts';
-import { cart, wishFor } from './cart.ts';
+import { cart } from './cart.ts';
+import { wishFor } from './cart-changes.ts';
 import { customer } from './customer.ts';
+import { employee } from './employee.ts';
 import { facts, knownFacts } from './facts.ts';
 import { ordering } from './ordering.ts';
 import { daysWith, earliestTime, isServed, serving } from './serving.ts';
@@ -52,7 +54,7 @@ const values = computed((): CheckoutValues => {
   return {
     name: name ?? remembered.name,
     email: email ?? remembered.email,
-    phone: phone ?? remembered.phone,
+    phone: employee.value?.phone ?? phone ?? remembered.phone,
     car_number: car ?? remembered.car,
     address: facts.value?.hasMaps ? place && placeLine(place) : address,
     date_time: wishedFor ?? earliestTime.value,
@@ -65,8 +67,11 @@ const judges: Judges = {
   isServingTime: isServed,
 };
 
+/** The venue knows the number of who works for it: it is shown with most of it hidden, and told to nobody. */
+export const isKnownByVenue = (name: FieldName): boolean => name === 'phone' && employee.value !== null;
+
 const faultOf = (field: CheckoutField): CheckoutCode | null =>
-  checkField(field, values.value, judges) ?? faultSaidByVenue(field);
+  isKnownByVenue(field.name) ? null : (checkField(field, values.value, judges) ?? faultSaidByVenue(field));
 
 /** What the venue found wrong, as long as it is as it was sent. */
 function faultSaidByVenue({ name }: CheckoutField): CheckoutCode | null {
@@ -119,7 +124,7 @@ export function judge(...names: readonly FieldName[]): void {
 
 /** What the order is told of the form: only what it asks for, telephone numbers in E.164. */
 export function valuesToSend(): CheckoutValues {
-  const asked = new Set(fields.value.map(({ name }) => name));
+  const asked = new Set(fields.value.map(({ name }) => name).filter((name) => !isKnownByVenue(name)));
   const all = values.value;
   // A repetition asks for the very same time.
   if (asked.has('date_time') && all.date_time) wishFor(all.date_time);

@@ -3,7 +3,8 @@ import { readCoupon } from '#contracts/calls/cart.ts';
 import type { CouponReply } from '#contracts/shapes/coupon.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { type CallResult, make } from '../api.ts';
-import { applyCode, cart, dropCode, takeCodeOff } from './cart.ts';
+import { cart } from './cart.ts';
+import { applyCode, dropCode, takeCodeOff } from './cart-changes.ts';
 import { knownFacts } from './facts.ts';
 
 /** What became of a code. Source: spec §4 "Coupon". */

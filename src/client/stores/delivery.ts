@@ -5,7 +5,8 @@ import { type CheckoutCode, checkCheckout, checkField, type Judges } from '#doma
 import { deliveryDetails } from '#domain/checkout/fields.ts';
 import { metresBetween, type Position } from '#domain/delivery/position.ts';
 import { venueName } from '../page-facts.ts';
-import { cart, chooseOrderType, deliverTo } from './cart.ts';
+import { cart } from './cart.ts';
+import { chooseOrderType, deliverTo } from './cart-changes.ts';
 import { type SavedAddress, saveAddress } from './customer.ts';
 import { tellFacts } from './facts.ts';
 import { kept } from './kept.ts';

@@ -8,10 +8,13 @@ import { portionsForLine, portionsForLines } from '#domain/cart/portions.ts';
 import { type Milli, milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType, settlePaymentType } from '#domain/order/payment-type.ts';
 import { asksOrderTypeInCart, type OrderType, offeredOrderTypes, settleOrderType } from '#domain/ordering.ts';
-import { cart, changeLine, removeLine, setQuantity } from './cart.ts';
+import { cart } from './cart.ts';
+import { changeLine, removeLine, setQuantity } from './cart-changes.ts';
 import type { CartLine } from './cart-state.ts';
 import { appliedCoupon } from './coupon.ts';
 import { facts } from './facts.ts';
+import { tableOrder } from './kept-table.ts';
+import { loyalty } from './loyalty.ts';
 import { type KnownProduct, products } from './products.ts';
 import { forgetRefused, refusedLines } from './refused-lines.ts';
 
@@ -124,7 +127,7 @@ const bill = computed((): Bill | null => {
     {
       deliveryFee: deliveryFee.value ?? zero,
       coupon: appliedCoupon.value,
-      loyalty: zero,
+      loyalty: loyalty.total.value,
       tips: zero,
     },
   );
@@ -145,6 +148,8 @@ const missingMinimum = computed((): Milli | null => {
 const needsPlace = computed(
   () => orderType.value === 'delivery' && facts.value?.hasMaps === true && cart.state.value.place === null,
 );
+
+const obstaclesAtTable = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
 
 const hasFaults = computed(() => lines.value.some(({ fault }) => fault !== null));
 
@@ -190,6 +195,7 @@ export const ordering = {
     obstacleOf({
       isEmpty: cart.lines.value.length === 0,
       isTaking: facts.value?.isTaking === true,
+      table: obstaclesAtTable[tableOrder.value.kind],
       hasFaults: hasFaults.value,
       hasOrderType: orderType.value !== null,
       isBelowMinimum: missingMinimum.value !== null,

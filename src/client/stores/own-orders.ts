@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { CartAfter } from '#domain/order/cart-after.ts';
-import { venueName } from '../page-facts.ts';
-import { kept } from './kept.ts';
+import { mostOrders, keptOrders as state } from './kept-orders.ts';
 
 /** An order that this device made or joined. */
 export interface OwnOrder {
@@ -13,15 +12,7 @@ export interface OwnOrder {
   readonly cart?: CartAfter;
 }
 
-/** Older ones are found by their link. */
-const mostOrders = 20;
-
-const mendOrders = (found: unknown): readonly OwnOrder[] =>
-  Array.isArray(found) ? found.filter((one: Partial<OwnOrder> | null) => typeof one?.uuid === 'string') : [];
-
-const state = kept('local', `orders/${venueName()}/1`, mendOrders);
-
-/** The orders of this device at this venue, the newest first. Only this file writes them. */
+/** The orders of this device at this venue, the newest first. */
 export const ownOrders = {
   all: state as ReadonlySignal<readonly OwnOrder[]>,
   /** The last one that is not finished; `null` for none. */

@@ -3,7 +3,9 @@ import type { Order } from '#contracts/shapes/order.ts';
 import { type CartAfter, cartAfter } from '#domain/order/cart-after.ts';
 import { cart } from './cart.ts';
 import { dropOrdered, renewLines } from './cart-orders.ts';
+import { noteArrived } from './kept-adding.ts';
 import { noteCartAfter, ownOrders } from './own-orders.ts';
+import { noteTaken } from './taken-orders.ts';
 import { clearForm } from './typed-form.ts';
 
 const settled = signal<string | null>(null);
@@ -22,8 +24,10 @@ export async function settlePaid({ uuid }: { readonly uuid: string }): Promise<v
 /** Nobody waits for the order any more, and nothing of it was ordered: the cart may be ordered anew. */
 export const giveBack = (uuid: string): void => end(uuid, 'given_back');
 
-/** Lets the cart follow what became of an order of this device. */
+/** Lets the cart follow what became of an order of this device, and remembers what the order tells. */
 export function learnOfOrder(order: Order): void {
+  noteTaken(order);
+  noteArrived(order);
   const after = cartAfter(order);
   if (after !== 'kept') end(order.uuid, after);
 }

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { askDeliveryFee } from '../delivery-fee.ts';
-import { cart, deliverTo } from './cart.ts';
+import { cart } from './cart.ts';
+import { deliverTo } from './cart-changes.ts';
 import { knownFacts } from './facts.ts';
 
 const state = signal(false);

@@ -1,4 +1,5 @@
 import { cart } from './cart.ts';
+import { settlePromotions } from './cart-promotions.ts';
 import { coupon, startCoupon } from './coupon.ts';
 import { knownFacts } from './facts.ts';
 import { ordering } from './ordering.ts';
@@ -8,6 +9,7 @@ import { loadProducts } from './products.ts';
 export async function settleBill(): Promise<boolean> {
   const ids = cart.lines.value.map(({ product }) => product);
   await Promise.all([loadProducts(ids, knownFacts().language), isCouponOpen() && startCoupon()]);
+  await settlePromotions();
   return ordering.bill.value !== null && !isCouponOpen();
 }
 

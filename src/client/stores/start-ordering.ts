@@ -1,10 +1,12 @@
 import { effect } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { awaitsPayment } from '#domain/order/cart-after.ts';
-import { activeOrder, lookForActiveOrder } from './active-order.ts';
+import { type ActiveOrder, activeOrder, lookForActiveOrder } from './active-order.ts';
 import { cart } from './cart.ts';
+import { followPromotions } from './cart-promotions.ts';
 import { startCoupon } from './coupon.ts';
 import { tellFacts } from './facts.ts';
+import { ownOrders } from './own-orders.ts';
 import { settledOrder } from './paid-order.ts';
 import { renewPlaceFee } from './place-fee.ts';
 import { loadProducts, reloadProducts } from './products.ts';
@@ -18,6 +20,7 @@ const idsInCart = () => cart.lines.value.map(({ product }) => product);
 export async function startOrdering(facts: OrderingFacts): Promise<void> {
   tellFacts(facts);
   keepFresh(facts);
+  followPromotions();
   await Promise.all([
     loadProducts(idsInCart(), facts.language),
     startCoupon(),
@@ -45,10 +48,21 @@ function keepFresh({ language }: OrderingFacts): void {
     if (persisted) renew();
   });
   effect(() => {
+    // Somebody else at the table has ordered.
+    const uuid = ownOrders.active.value?.uuid;
+    if (uuid !== undefined && !isAbout(activeOrder.peek(), uuid)) void lookForActiveOrder(language);
+  });
+  effect(() => {
     const known = activeOrder.peek();
     // Another tab has heard that it is paid.
     if (settledOrder.value !== null && known.kind === 'known' && awaitsPayment(known.order)) {
       void lookForActiveOrder(language);
     }
   });
+}
+
+/** Whether that order is known, or being asked about. */
+function isAbout(known: ActiveOrder, uuid: string): boolean {
+  if (known.kind === 'none') return false;
+  return (known.kind === 'known' ? known.order.uuid : known.uuid) === uuid;
 }

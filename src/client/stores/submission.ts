@@ -3,24 +3,27 @@ import type { Outgoing, Reply } from '#contracts/call.ts';
 import { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { CheckoutValues } from '#domain/checkout/check.ts';
-import { readMilli } from '#domain/money.ts';
 import { type CallResult, make } from '../api.ts';
-import { lineRequest, orderRequest } from '../order-request.ts';
+import { orderRequest, pricedLineRequest } from '../order-request.ts';
 import { venueName } from '../page-facts.ts';
 import { type RefusedOrder, refusedOrder } from '../refused-order.ts';
-import { lookAtAwaited, takeAwaitedBack } from './awaited-order.ts';
-import { cart, deliverTo } from './cart.ts';
+import { cart } from './cart.ts';
+import { deliverTo } from './cart-changes.ts';
 import { attemptTo, leaveUnanswered, settleAttempt } from './cart-orders.ts';
 import type { Attempt } from './cart-state.ts';
-import { appliedCoupon, refuseCode, startCoupon } from './coupon.ts';
+import { appliedCoupon } from './coupon.ts';
+import { employee, refuseEmployee } from './employee.ts';
 import { knownFacts } from './facts.ts';
 import { kept } from './kept.ts';
+import { learnPricesAgain } from './learn-prices.ts';
+import { makeWay } from './make-way.ts';
 import { ordering } from './ordering.ts';
-import { renewPlaceFee } from './place-fee.ts';
+import { finishOrder } from './own-orders.ts';
 import { keepJoined, keepPlaced } from './placed-order.ts';
 import { reloadProducts } from './products.ts';
 import { noteRefused } from './refused-lines.ts';
 import { settleBill } from './settling.ts';
+import { foundBusy, noteTable } from './table-order.ts';
 
 /** How far a request has come. */
 export type Progress =
@@ -85,43 +88,6 @@ async function send(values: CheckoutValues): Promise<Submission> {
   return (await makeWay(JSON.stringify(body))) ?? place(values);
 }
 
-/**
- * An order that was made of the cart before, and waits to be paid, gives way to the new one, unless that asks for
- * the very same.
- *
- * @returns `null` when the order may be placed.
- */
-async function makeWay(asked: string): Promise<Submission | null> {
-  const { awaited } = cart.state.value;
-  if (!awaited) return null;
-  const { uuid, body } = awaited;
-  const { language } = knownFacts();
-  const isSame = body === asked;
-  // What can still be paid is not given up for what is not taken any more.
-  if (!isSame && ordering.obstacle.value === 'closed') return closed;
-  const standing = await (isSame ? lookAtAwaited(uuid, language) : takeAwaitedBack(uuid, language));
-  switch (standing.kind) {
-    case 'given_back':
-      // What it held is there to be ordered again.
-      await reloadProducts(productIds(), language);
-      return null;
-    case 'waits':
-      return isSame ? null : { kind: 'placed', uuid, paymentUrl: null };
-    case 'over':
-      return { kind: 'placed', uuid, paymentUrl: null };
-    default:
-      return standing;
-  }
-}
-
-const closed: RefusedOrder = {
-  kind: 'refused',
-  code: 'venue_closed',
-  issues: [],
-  seconds: null,
-  minimum: null,
-};
-
 /** The cart's lines may bear other numbers than before: the request is written anew. */
 async function place(values: CheckoutValues): Promise<Submission> {
   const body = bodyOf(values);
@@ -148,6 +114,7 @@ function bodyOf(values: CheckoutValues): Body | null {
     orderType: ordering.orderType.value ?? 'takeaway',
     paymentType: ordering.paymentType.value,
     coupon: appliedCoupon.value?.code ?? null,
+    employee: employee.value?.id ?? null,
   });
 }
 
@@ -187,17 +154,26 @@ async function refused({ refusal, retryAfter }: Refused): Promise<Submission> {
     case 'existing_order':
       return { kind: 'existing_order', order: refusal.more.existing_order, joining: { kind: 'asked' } };
     case 'price_changed':
-      await learnPricesAgain(refusal.more.total);
+      await learnPricesAgain(refusal.more);
       return tellChanged('prices');
     case 'unavailable':
       noteRefused(refusal.more.items);
       await reloadProducts(productIds(), knownFacts().language);
       return tellChanged('items');
     default:
-      // Source: spec §8 "Location cleared".
-      if (refusal.code === 'outside_area') deliverTo(null);
+      takeNote(refusal);
       return refusedOrder(refusal, retryAfter);
   }
+}
+
+/** What the venue refuses for, the device does not try again by itself. */
+function takeNote(refusal: Refused['refusal']): void {
+  // Source: spec §8 "Location cleared".
+  if (refusal.code === 'outside_area') deliverTo(null);
+  if (refusal.code === 'table_busy') void foundBusy(knownFacts());
+  const isAboutEmployee =
+    refusal.code === 'invalid_request' && refusal.more.issues.some(({ path }) => /employee_id$/.test(path));
+  if (isAboutEmployee && employee.value) refuseEmployee(employee.value.id);
 }
 
 function tellChanged(what: Changed): Submission {
@@ -207,12 +183,9 @@ function tellChanged(what: Changed): Submission {
 
 const productIds = () => cart.lines.value.map(({ product }) => product);
 
-/** @param total what the venue would charge, decimal text. */
-async function learnPricesAgain(total: string): Promise<void> {
-  await Promise.all([reloadProducts(productIds(), knownFacts().language), startCoupon(), renewPlaceFee()]);
-  // What the venue does not grant though it is known: others have used the coupon up.
-  const isGranted = ordering.bill.value?.total === readMilli(total);
-  if (!isGranted && appliedCoupon.value) refuseCode(appliedCoupon.value.code);
+/** Offers to put the cart's lines into the order that is under way where the diner sits. */
+export function offerToJoin(order: Order): void {
+  if (!isUnderWay(state.value)) state.value = { kind: 'existing_order', order, joining: { kind: 'asked' } };
 }
 
 /** Puts the cart's lines into the order that is under way at the table; a repetition adds nothing twice. */
@@ -223,7 +196,9 @@ export async function joinOrder(uuid: string): Promise<void> {
     state.value = before.kind === 'existing_order' ? { ...before, joining } : joining;
   };
   tell({ kind: 'sending' });
-  const lines = cart.lines.value.map(lineRequest);
+  const lines = ordering.lines.value.map(({ line, unit }) =>
+    pricedLineRequest({ ...line, unit }, knownFacts().rules),
+  );
   const result = await make(amendOrder, {
     params: { lang: knownFacts().language, id: uuid },
     body: { line_items: lines },
@@ -234,7 +209,20 @@ export async function joinOrder(uuid: string): Promise<void> {
     return;
   }
   if (result.kind !== 'refused') return tell({ kind: result.kind });
-  const answer = await refused(result);
+  const answer = await notJoined(result, uuid);
   if (answer.kind === 'refused') tell(answer);
   else state.value = answer;
+}
+
+async function notJoined(result: Refused, uuid: string): Promise<Submission> {
+  const { code } = result.refusal;
+  if (code === 'price_changed') {
+    await reloadProducts(productIds(), knownFacts().language);
+    return tellChanged('prices');
+  }
+  if (code !== 'order_finished' && code !== 'not_found') return refused(result);
+  // There is nothing to join any more: the cart can be ordered as it is.
+  finishOrder(uuid);
+  noteTable(knownFacts(), { kind: 'none' });
+  return { ...refusedOrder(result.refusal, result.retryAfter), code: 'order_finished' };
 }

@@ -13,6 +13,8 @@ import type { Language } from '#i18n/languages.ts';
 export interface MenuFacts {
   readonly licence: string;
   readonly language: Language;
+  /** The menu's own number. */
+  readonly menu: number;
   readonly style: MoneyStyle;
   /** The same product may be added again. */
   readonly mayRepeat: boolean;
@@ -25,8 +27,6 @@ export interface MenuFacts {
 
 /** What the screens that order know of the venue besides. */
 export interface OrderingFacts extends MenuFacts {
-  /** The menu's own number. */
-  readonly menu: number;
   readonly currency: string;
   readonly brand: string;
   /** By its hours. */

@@ -112,8 +112,8 @@ export const venueFileSchema = z.strictObject({
   legal: z._default(z.nullable(legalSchema), null),
   /** Who runs loyalty programme and wallets, and knows employees. */
   partner: z._default(z.nullable(partnerSchema), null),
-  wallets: z._default(z.array(walletSchema), []),
-  loyalty: z._default(z.array(promotionSchema), []),
+  wallets: z._default(z.array(walletSchema).check(z.maxLength(1_000)), []),
+  loyalty: z._default(z.array(promotionSchema).check(z.maxLength(100)), []),
 });
 
 export type VenueFile = z.output<typeof venueFileSchema>;

@@ -26,6 +26,8 @@ export interface AddingState {
   readonly isSubmitting: boolean;
   /** The order on the table is the staff's: guests watch and pay, they do not add. */
   readonly isCommonOrder: boolean;
+  /** The till has the table: nothing is added until it lets go. */
+  readonly isTableBusy: boolean;
 }
 
 /**
@@ -40,11 +42,8 @@ export function addButton(
 ): AddButton {
   const label = labelOf(state);
   const mayPress = label === 'add_to_cart' || label === 'add_to_order';
-  return {
-    label,
-    isDisabled:
-      !mayPress || state.isSubmitting || state.isCommonOrder || faultsOf(product, configuration).length > 0,
-  };
+  const isShut = state.isSubmitting || state.isCommonOrder || state.isTableBusy;
+  return { label, isDisabled: !mayPress || isShut || faultsOf(product, configuration).length > 0 };
 }
 
 function labelOf({ isOutOfStock, isInCart, mayRepeat, hasActiveOrder, isSubmitting }: AddingState): AddLabel {

@@ -2,6 +2,10 @@
 export type Obstacle =
   | 'empty'
   | 'closed'
+  /** The till has the table. */
+  | 'table_busy'
+  /** The order at the table is the staff's: guests add nothing to it. */
+  | 'common_order'
   /** Something in it cannot be had as it is. */
   | 'faults'
   /** The venue serves in no way that suits where the diner is. */
@@ -14,6 +18,8 @@ export interface CartStanding {
   readonly isEmpty: boolean;
   /** The venue is open and takes orders at this moment. */
   readonly isTaking: boolean;
+  /** What keeps guests from ordering at the place where they sit; `null` for nothing. */
+  readonly table: 'table_busy' | 'common_order' | null;
   readonly hasFaults: boolean;
   readonly hasOrderType: boolean;
   readonly isBelowMinimum: boolean;
@@ -24,6 +30,7 @@ export interface CartStanding {
 export function obstacleOf(cart: CartStanding): Obstacle | null {
   if (cart.isEmpty) return 'empty';
   if (!cart.isTaking) return 'closed';
+  if (cart.table) return cart.table;
   if (cart.hasFaults) return 'faults';
   if (!cart.hasOrderType) return 'no_order_type';
   if (cart.isBelowMinimum) return 'below_minimum';

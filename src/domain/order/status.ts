@@ -36,5 +36,8 @@ const finals: readonly OrderStatus[] = ['fulfilled', 'canceled', 'rejected'];
 /** Whether something is still to happen with it. */
 export const isActive = (status: OrderStatus): boolean => !finals.includes(status);
 
+/** Whether the venue has taken it on, and is not done with it. Source: spec §4 "accepted, preparing (order is active)". */
+export const isTakenOn = (status: OrderStatus): boolean => status === 'accepted' || status === 'preparing';
+
 /** Whether it came to nothing. */
 export const isUndone = (status: OrderStatus): boolean => status === 'canceled' || status === 'rejected';

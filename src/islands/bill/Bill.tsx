@@ -14,6 +14,8 @@ interface Props {
   readonly count: number;
   /** The code that the discount is for; `null` for none. */
   readonly coupon: string | null;
+  /** What the loyalty programme takes off; `null` for a name that nobody knows. */
+  readonly loyalty: readonly { readonly name: string | null; readonly amount: Milli }[];
   readonly facts: Pick<OrderingFacts, 'alt' | 'language' | 'rules' | 'style'>;
   /** Whether the order is delivered somewhere, and what that costs is known. */
   readonly hasDelivery: boolean;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** What an order comes to, row by row. Source: spec §2 "totals block", §9. */
-export function Bill({ bill, isRough = false, count, coupon, facts, hasDelivery, voice }: Props) {
+export function Bill({ bill, isRough = false, count, coupon, loyalty, facts, hasDelivery, voice }: Props) {
   const { t } = voice;
   const { rules, alt } = facts;
   const { money, altMoney } = isRough ? unknown : amountsIn(facts);
@@ -46,7 +48,13 @@ export function Bill({ bill, isRough = false, count, coupon, facts, hasDelivery,
           amount={money(negative(bill.discount))}
         />
       )}
-      {bill.loyalty > 0 && <Row label={t('loyalty_discount')} amount={money(negative(bill.loyalty))} />}
+      {loyalty.map(({ name, amount }) => (
+        <Row
+          key={`${name} ${amount}`}
+          label={name ?? t('loyalty_discount')}
+          amount={money(negative(amount))}
+        />
+      ))}
       {bill.tips > 0 && <Row label={t('tips')} amount={money(bill.tips)} />}
       <Row label={t('total')} amount={money(bill.total)} isTotal />
       {alt && <Aside label={t('total')}>{t('about_amount', { amount: altMoney(bill.total) })}</Aside>}

@@ -1,12 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { tableOrder } from '#client/stores/kept-table.ts';
 import { Comments } from './Comments.tsx';
 import { CouponField } from './CouponField.tsx';
 import { Delivery } from './Delivery.tsx';
+import { EmployeeField } from './EmployeeField.tsx';
 import { Lines } from './Lines.tsx';
 import { Notices } from './Notices.tsx';
 import { Onward } from './Onward.tsx';
 import { Payment } from './Payment.tsx';
 import { Serving } from './Serving.tsx';
 import { ToMenu } from './ToMenu.tsx';
+import { ToTable } from './ToTable.tsx';
 import { Totals } from './Totals.tsx';
 import type { Removed } from './Undo.tsx';
 import { Upsell } from './Upsell.tsx';
@@ -17,25 +21,30 @@ interface Props {
   readonly onRemoved: (removed: Removed) => void;
 }
 
-/** A cart to be ordered. */
+/** A cart to be ordered, or to join the order of the table: that one settles how it is served and paid. */
 export function Basket({ voice, onRemoved }: Props) {
+  useSignals();
   const { facts } = voice;
+  const table = tableOrder.value;
+  const isOwn = table.kind !== 'guests';
+  const mayAdd = table.kind === 'none' || table.kind === 'guests';
   return (
     <div className="basket">
       <div>
         <Notices {...{ voice }} />
         <Lines {...{ voice }} onRemoved={(line, at) => onRemoved({ line, at })} />
         <ToMenu {...{ voice }} />
-        <Upsell {...{ voice }} />
-        {facts.hasComments && <Comments {...{ voice }} />}
+        {mayAdd && <Upsell {...{ voice }} />}
+        {isOwn && facts.hasComments && <Comments {...{ voice }} />}
       </div>
       <div className="reckoning">
         <Serving {...{ voice }} />
         <Delivery {...{ voice }} />
-        <Payment {...{ voice }} />
-        {facts.coupons.isOn && <CouponField {...{ voice }} />}
+        {isOwn && <Payment {...{ voice }} />}
+        {isOwn && <EmployeeField {...{ voice }} />}
+        {isOwn && facts.coupons.isOn && <CouponField {...{ voice }} />}
         <Totals {...{ voice }} />
-        <Onward {...{ voice }} />
+        {table.kind === 'guests' ? <ToTable {...{ voice }} uuid={table.uuid} /> : <Onward {...{ voice }} />}
       </div>
     </div>
   );

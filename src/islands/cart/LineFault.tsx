@@ -1,4 +1,4 @@
-import { removeLine } from '#client/stores/cart.ts';
+import { removeLine } from '#client/stores/cart-changes.ts';
 import type { PricedLine } from '#client/stores/ordering.ts';
 import { forgetRefused } from '#client/stores/refused-lines.ts';
 import { productOf } from '#i18n/links.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { removeLine } from '#client/stores/cart.ts';
+import { removeLine } from '#client/stores/cart-changes.ts';
 import type { CartLine } from '#client/stores/cart-state.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { Line } from './Line.tsx';

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { activeOrder } from '#client/stores/active-order.ts';
+import { tableOrder } from '#client/stores/kept-table.ts';
 import { acceptPrices, dropFaults, ordering } from '#client/stores/ordering.ts';
 import { learnAgain } from '#client/stores/start-ordering.ts';
 import { forgetSubmission, type Submission, submission } from '#client/stores/submission.ts';
@@ -22,6 +23,7 @@ export function Notices({ voice }: Props) {
   return (
     <div role="status">
       <OfOrder {...{ voice }} />
+      <OfTable {...{ voice }} />
       {ordering.isUnanswered.value && (
         <Told words={t('no_response')}>
           <button type="button" onClick={() => void learnAgain(facts)}>
@@ -60,6 +62,14 @@ function goOnAnyhow(): void {
   forgetSubmission();
 }
 
+/** The till has the table, or the staff its order. */
+function OfTable({ voice: { t } }: Props) {
+  useSignals();
+  const { kind } = tableOrder.value;
+  if (kind === 'busy') return <Told words={t('table_busy')} />;
+  return kind === 'staff' ? <Told words={t('common_order')} /> : null;
+}
+
 /** An order of this device, while there is a cart beside it. */
 function OfOrder({ voice }: Props) {
   useSignals();
@@ -80,7 +90,12 @@ function OfOrder({ voice }: Props) {
 const wordsOf = (order: Order, { t, digits }: CartVoice) =>
   isLeftUnpaid(order)
     ? t('unpaid_order_lapsed', { number: digits(order.padded_order_id) })
-    : t('active_order');
+    : t(isAtTable(order) ? 'active_order_on_table' : 'active_order');
+
+const isAtTable = ({ uuid }: Order) => {
+  const table = tableOrder.value;
+  return 'uuid' in table && table.uuid === uuid;
+};
 
 interface ViewOrderProps extends Props {
   readonly uuid: string;
@@ -95,7 +110,7 @@ function ViewOrder({ voice: { t, facts }, uuid, words = t('active_order') }: Vie
   );
 }
 
-function Told({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+function Told({ words, children }: { readonly words: string; readonly children?: ReactNode }) {
   return (
     <div className="told-here">
       <p>{words}</p>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { choosePaymentType } from '#client/stores/cart.ts';
+import { choosePaymentType } from '#client/stores/cart-changes.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { Kinds } from './Kinds.tsx';
 import type { CartVoice } from './voice.ts';

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cart, chooseOrderType, leaveLocation } from '#client/stores/cart.ts';
+import { cart } from '#client/stores/cart.ts';
+import { chooseOrderType, leaveLocation } from '#client/stores/cart-changes.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { placeName } from '#i18n/place-name.ts';
 import { Glyph } from './Glyph.tsx';

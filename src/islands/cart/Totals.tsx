@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
+import { employeeState } from '#client/stores/employee.ts';
+import { loyalty } from '#client/stores/loyalty.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { Bill } from '../bill/Bill.tsx';
 import type { CartVoice } from './voice.ts';
@@ -14,12 +16,13 @@ export function Totals({ voice }: Props) {
   const bill = ordering.bill.value;
   const isUnknown = bill === null && !ordering.isUnanswered.value;
   return (
-    <div className="totals" aria-busy={coupon.value.kind === 'loading' || isUnknown}>
+    <div className="totals" aria-busy={isLookedUp() || isUnknown}>
       {bill && (
         <Bill
           bill={bill}
           count={ordering.chargedCount.value}
           coupon={appliedCoupon.value?.code ?? null}
+          loyalty={loyalty.rows.value}
           facts={voice.facts}
           hasDelivery={ordering.orderType.value === 'delivery' && ordering.deliveryFee.value !== null}
           voice={voice}
@@ -28,3 +31,7 @@ export function Totals({ voice }: Props) {
     </div>
   );
 }
+
+/** Something is being asked that may change it. Source: spec §4 "Loading states … blur the totals". */
+const isLookedUp = () =>
+  coupon.value.kind === 'loading' || employeeState.value.kind === 'loading' || loyalty.isLoading.value;

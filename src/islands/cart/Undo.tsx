@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { restoreLine } from '#client/stores/cart.ts';
+import { restoreLine } from '#client/stores/cart-changes.ts';
 import type { CartLine } from '#client/stores/cart-state.ts';
 import type { CartVoice } from './voice.ts';
 

@@ -8,6 +8,9 @@ export function sayObstacle(obstacle: Obstacle, { t, facts, money }: CartVoice):
       return t('cart_empty');
     case 'closed':
       return t(facts.isOpen ? 'unavailable_now' : 'menu_closed');
+    case 'table_busy':
+    case 'common_order':
+      return t(obstacle);
     case 'faults':
       return t('items_unavailable');
     case 'no_order_type':

@@ -6,6 +6,7 @@ import { ordering } from '#client/stores/ordering.ts';
 import { expectToLeave, paying } from '#client/stores/paying.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { Obstacle } from '#domain/cart/obstacle.ts';
 import { cartOf, orderOf } from '#i18n/links.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { voiceFrom } from '../voice.ts';
@@ -76,5 +77,8 @@ const wayToCart = ({ language, wishlist }: OrderingFacts) =>
 const isOnlyShown = ({ isOn, mayBeSent }: OrderingFacts['wishlist']) =>
   isOn && !(mayBeSent && ordering.hasPlace.value);
 
-const isForCart = (obstacle: typeof ordering.obstacle.value) =>
-  obstacle !== null && obstacle !== 'no_place' && obstacle !== 'closed';
+const isForCart = (obstacle: Obstacle | null) =>
+  obstacle === 'empty' ||
+  obstacle === 'faults' ||
+  obstacle === 'no_order_type' ||
+  obstacle === 'below_minimum';

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { SubmitEvent } from 'react';
 import { sendOrder } from '#client/stores/checkout.ts';
 import { form } from '#client/stores/checkout-form.ts';
+import { tableOrder } from '#client/stores/kept-table.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
@@ -24,6 +25,9 @@ const groups = [
   { title: 'delivery_address', names: ['address'] },
 ] as const satisfies readonly { readonly title: CheckoutPhrase; readonly names: readonly FieldName[] }[];
 
+/** What goes on at the table that keeps the cart from being ordered. */
+const atTable = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
+
 export function CheckoutForm({ facts, voice }: Props) {
   useSignals();
   const { t } = voice;
@@ -36,14 +40,15 @@ export function CheckoutForm({ facts, voice }: Props) {
     title,
     fields: fields.filter(({ name }) => names.some((one) => one === name)),
   }));
+  const shut = facts.isTaking ? atTable[tableOrder.value.kind] : 'menu_closed';
   const terms = fields.find(({ name }) => name === 'terms');
 
   return (
     <form className="checkout" noValidate onSubmit={submit}>
       <h1>{t('checkout')}</h1>
-      {!facts.isTaking && (
+      {shut !== null && (
         <p className="notice" role="status">
-          {t('menu_closed')}
+          {t(shut)}
         </p>
       )}
       <div className="asked">
@@ -63,7 +68,7 @@ export function CheckoutForm({ facts, voice }: Props) {
         <Payment facts={facts} voice={voice} />
         {terms && <FormField field={terms} facts={facts} voice={voice} />}
         <Troubles submission={submission.value} language={facts.language} voice={voice} />
-        <SubmitKey voice={voice} />
+        <SubmitKey facts={facts} voice={voice} />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { chooseOrderType } from '#client/stores/cart.ts';
+import { chooseOrderType } from '#client/stores/cart-changes.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { forgetSubmission, joinOrder, submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';

@@ -1,10 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { phoneExample } from '#client/stores/checkout.ts';
-import { agreeToTerms, form, leaveField, timesToChoose, typeField } from '#client/stores/checkout-form.ts';
+import {
+  agreeToTerms,
+  form,
+  isKnownByVenue,
+  leaveField,
+  timesToChoose,
+  typeField,
+} from '#client/stores/checkout-form.ts';
 import { isOutsideArea } from '#client/stores/place-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CheckoutCode } from '#domain/checkout/check.ts';
-import { type CheckoutField, type TypedFieldName, textLimits } from '#domain/checkout/fields.ts';
+import {
+  type CheckoutField,
+  type FieldName,
+  type TypedFieldName,
+  textLimits,
+} from '#domain/checkout/fields.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { Voice } from '../voice.ts';
 import { DeliveryTo } from './DeliveryTo.tsx';
@@ -54,7 +66,7 @@ interface TypedProps {
 
 function Typed({ name, isRequired, value, fault, voice: { t } }: TypedProps) {
   const label = t(name);
-  const example = name === 'phone' ? phoneExample() : null;
+  const isLocked = isKnownByVenue(name);
   return (
     <TextField
       name={name}
@@ -62,9 +74,17 @@ function Typed({ name, isRequired, value, fault, voice: { t } }: TypedProps) {
       isRequired={isRequired}
       value={value}
       fault={fault && t(fault, { label, count: textLimits[name] })}
-      hint={example && t('for_example', { example })}
+      hint={hintOf(name, isLocked, t)}
+      isLocked={isLocked}
       onType={(text) => typeField(name, text)}
       onLeave={() => leaveField(name)}
     />
   );
+}
+
+function hintOf(name: FieldName, isLocked: boolean, t: Voice<CheckoutPhrase>['t']): string | null {
+  if (name !== 'phone') return null;
+  if (isLocked) return t('phone_of_employee');
+  const example = phoneExample();
+  return example && t('for_example', { example });
 }

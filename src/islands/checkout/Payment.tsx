@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/stores/cart.ts';
 import { askForBill, checkout } from '#client/stores/checkout.ts';
 import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
+import { loyalty } from '#client/stores/loyalty.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { roughBill } from '#client/stores/rough-bill.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
@@ -22,7 +23,8 @@ export function Payment({ facts, voice }: Props) {
   const shown = bill ?? roughBill.value;
   const type = ordering.orderType.value;
   const { location } = cart.state.value;
-  const isBusy = checkout.bill.value === 'asking' || coupon.value.kind === 'loading';
+  const isBusy =
+    checkout.bill.value === 'asking' || coupon.value.kind === 'loading' || loyalty.isLoading.value;
   return (
     <section aria-labelledby="total-title">
       <h2 id="total-title" className="unseen">
@@ -49,6 +51,7 @@ export function Payment({ facts, voice }: Props) {
             isRough={bill === null}
             count={bill ? ordering.chargedCount.value : cart.count.value}
             coupon={appliedCoupon.value?.code ?? null}
+            loyalty={loyalty.rows.value}
             facts={facts}
             hasDelivery={type === 'delivery' && ordering.deliveryFee.value !== null}
             voice={voice}

@@ -14,6 +14,8 @@ export const checkoutPhrases = [
   ...typedFieldNames,
   'terms',
   'for_example',
+  'phone_of_employee',
+  'common_order',
   'required',
   'date',
   'time',

@@ -9,18 +9,31 @@ interface Props {
   /** What is wrong with it; `null` for nothing. */
   readonly fault: string | null;
   readonly hint: string | null;
+  /** It is shown, and not to be changed here. */
+  readonly isLocked?: boolean;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
 }
 
 /** A field for a line of text, or a few; it has the id of its name. */
-export function TextField({ name, label, isRequired, value, fault, hint, onType, onLeave }: Props) {
+export function TextField({
+  name,
+  label,
+  isRequired,
+  value,
+  fault,
+  hint,
+  isLocked = false,
+  onType,
+  onLeave,
+}: Props) {
   const { isLong, ...how } = typing[name];
   const told = [...(hint === null ? [] : [`${name}-hint`]), ...(fault === null ? [] : [`${name}-fault`])];
   const shared = {
     id: name,
     name,
     value,
+    readOnly: isLocked,
     'aria-required': isRequired,
     'aria-invalid': fault !== null,
     'aria-describedby': told.length === 0 ? undefined : told.join(' '),

@@ -20,9 +20,10 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
   const { draft, change, button, total, most, isTouched } = adding;
   const { t, money, number } = voice;
   const mayPress = button.label === 'add_to_cart' || button.label === 'add_to_order';
+  const isSending = button.label === 'adding_to_order';
   const hint = hintOf(product, adding, voice, mayPress);
   const hintId = `hint-${product.id}`;
-  const asks = product.combos.length === 0 && mayPress && product.isOffered;
+  const asks = product.combos.length === 0 && (mayPress || isSending) && product.isOffered;
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second half of a double tap is not a second dish.
@@ -38,6 +39,7 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
       </p>
       {asks && (
         <Stepper
+          isOff={isSending}
           quantity={draft.quantity}
           most={most}
           change={(quantity) => change({ quantity })}
@@ -48,6 +50,7 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
         type="button"
         className="key"
         aria-disabled={button.isDisabled || undefined}
+        aria-busy={isSending || undefined}
         aria-describedby={hintId}
         onClick={press}
       >
@@ -64,11 +67,12 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
 /** Why the button cannot be pressed, or how far it goes. */
 function hintOf(
   product: Orderable,
-  { open, draft, most, left }: Adding,
+  { open, draft, most, left, why }: Adding,
   { t }: AddingVoice,
   mayPress: boolean,
 ): string | null {
   if (!mayPress) return null;
+  if (why) return t(why);
   if (!product.isOffered) return t('not_available_now');
   const [question] = open;
   if (question) return `${t('required')} · ${question.said.words}`;

@@ -6,11 +6,13 @@ interface Props {
   readonly quantity: number;
   readonly most: number;
   readonly change: (quantity: number) => void;
+  /** It cannot be changed now. */
+  readonly isOff: boolean;
   readonly voice: AddingVoice;
 }
 
 /** How many. Source: spec §4 "Quantity". */
-export function Stepper({ quantity, most, change, voice }: Props) {
+export function Stepper({ quantity, most, change, isOff, voice }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { t } = voice;
   const shown = voice.number(quantity);
@@ -21,7 +23,7 @@ export function Stepper({ quantity, most, change, voice }: Props) {
         type="button"
         className="tool"
         aria-label={t('decrease_quantity')}
-        disabled={quantity <= 1}
+        disabled={isOff || quantity <= 1}
         onClick={() => change(quantity - 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -33,6 +35,7 @@ export function Stepper({ quantity, most, change, voice }: Props) {
         className="tool"
         aria-haspopup="dialog"
         aria-label={`${t('quantity')} ${shown}`}
+        disabled={isOff}
         onClick={() => setAsking(true)}
       >
         <bdi>{shown}</bdi>
@@ -41,7 +44,7 @@ export function Stepper({ quantity, most, change, voice }: Props) {
         type="button"
         className="tool"
         aria-label={t('increase_quantity')}
-        disabled={quantity >= most}
+        disabled={isOff || quantity >= most}
         onClick={() => change(quantity + 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { loadProduct } from '#client/stores/products.ts';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
 import type { ControlsProps } from './Controls.tsx';
+import { sendToOrder } from './send-to-order.ts';
 
 type Told = Omit<ControlsProps, 'product'>;
 
@@ -34,3 +35,6 @@ export async function open(
   root.render(<ChoiceSheet key={opened} {...told} product={found.product} onClosed={() => opener.focus()} />);
   return 'open';
 }
+
+/** Sends a dish that asks nothing to the order where the diner sits; says whether the order has it. */
+export const send = sendToOrder;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pageFacts } from '#client/page-facts.ts';
 import { addToCart, cart } from '#client/stores/cart.ts';
+import { type TableOrder, tableOrder } from '#client/stores/kept-table.ts';
+import { orderAdding } from '#client/stores/order-adding.ts';
 import { products } from '#client/stores/products.ts';
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
@@ -13,15 +15,18 @@ import { portionsBeside } from '#domain/cart/wanted-quantity.ts';
 import type { Milli } from '#domain/money.ts';
 import { linePrice, unitPrice } from '#domain/price/unit-price.ts';
 import { type Draft, freshDraft } from './drafts.ts';
+import { sendToOrder } from './send-to-order.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A dish on its way into the cart. */
+/** A dish on its way into the cart, or to the order where the diner sits. */
 export interface Adding {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   /** The questions that must be answered yet. */
   readonly open: ReturnType<typeof openQuestions<Orderable['groups'][number], Orderable['combos'][number]>>;
   readonly button: AddButton;
+  /** What goes on at the table that keeps it from being added, by the name of its phrase; `null` for nothing. */
+  readonly why: 'table_busy' | 'common_order' | null;
   /** What is chosen, as often as it is wanted. */
   readonly total: Milli;
   /** The most that can be added. */
@@ -30,7 +35,7 @@ export interface Adding {
   readonly left: number | null;
   /** Something was changed since it began. */
   readonly isTouched: boolean;
-  /** Puts it into the cart, where the button allows it. */
+  /** Puts it into the cart, where the button allows it, or sends it to the order; says whether it is in the cart. */
   readonly add: () => boolean;
 }
 
@@ -50,6 +55,7 @@ export function useAdding(
   const [start] = useState(began);
   const [kept, setKept] = useState(start);
   const known = products.value.get(product.id);
+  const table = isHydrated ? tableOrder.value.kind : 'none';
   const { inCart, left, isOutOfStock } = standingOf(
     product,
     isHydrated,
@@ -65,9 +71,7 @@ export function useAdding(
     isInCart: inCart > 0,
     // Who has all that is left cannot add more of it.
     mayRepeat: (pageFacts()?.mayRepeat ?? true) && left !== 0,
-    hasActiveOrder: false,
-    isSubmitting: false,
-    isCommonOrder: false,
+    ...atTable(table),
   });
 
   const keep = (next: Draft) => {
@@ -79,6 +83,7 @@ export function useAdding(
     change: (part) => keep({ ...draft, ...part }),
     open: openQuestions(product, configuration),
     button: { ...button, isDisabled: button.isDisabled || !product.isOffered },
+    why: whys[table],
     total: linePrice(unit, draft.quantity),
     most,
     left,
@@ -86,12 +91,26 @@ export function useAdding(
     add: () => {
       if (button.isDisabled || !product.isOffered) return false;
       const { said, image } = product;
-      addToCart({ ...draft, product: product.id, name: said.words, image, unit });
+      const line = { ...draft, product: product.id, name: said.words, image, unit };
+      if (button.label === 'add_to_order') {
+        void sendToOrder(line).then((isThere) => isThere && keep(freshDraft));
+        return false;
+      }
+      addToCart(line);
       keep(freshDraft);
       return true;
     },
   };
 }
+
+const whys = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
+
+const atTable = (table: TableOrder['kind']) => ({
+  hasActiveOrder: table === 'guests',
+  isSubmitting: table === 'guests' && ['sending', 'added'].includes(orderAdding.value.kind),
+  isCommonOrder: table === 'staff',
+  isTableBusy: table === 'busy',
+});
 
 /** What the cart and the venue's stock say of a product; on the server, and when they first meet, nothing. */
 function standingOf(

@@ -7,6 +7,8 @@ export const addingPhrases = [
   'adding_to_order',
   'already_added_to_cart',
   'out_of_stock',
+  'table_busy',
+  'common_order',
   'not_available_now',
   'select_variations',
   'close',

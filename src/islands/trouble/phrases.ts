@@ -13,8 +13,10 @@ export const troublePhrases = [
   'duplicate_line',
   'order_finished',
   'payment_open',
+  'split_open',
   'too_many',
   'wait_seconds',
+  'wait_minutes',
   'unavailable_now',
   'order_error',
 ] as const;

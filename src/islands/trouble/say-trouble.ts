@@ -2,6 +2,7 @@ import type { OrderRefusal, RefusedOrder } from '#client/refused-order.ts';
 import type { Progress } from '#client/stores/submission.ts';
 import type { Voice } from '../voice.ts';
 import type { TroublePhrase } from './phrases.ts';
+import { sayWait } from './say-wait.ts';
 
 export type Trouble = Exclude<Progress, { readonly kind: 'sending' }>;
 
@@ -20,6 +21,7 @@ const plainly = {
   duplicate_line: 'duplicate_line',
   order_finished: 'order_finished',
   payment_open: 'payment_open',
+  split_open: 'split_open',
   invalid_request: 'order_error',
   unavailable_now: 'unavailable_now',
   error: 'order_error',
@@ -49,7 +51,7 @@ function sayRefusal(
         ? { what: t('order_error'), more: null }
         : { what: t('minimum_order', { amount: money(minimum) }), more: null };
     case 'too_many':
-      return { what: t('too_many'), more: seconds === null ? null : t('wait_seconds', { count: seconds }) };
+      return { what: t('too_many'), more: seconds === null ? null : sayWait(seconds, t) };
     default:
       return { what: t(plainly[code]), more: null };
   }

@@ -57,7 +57,10 @@ export interface Redemption {
   readonly currency: string;
 }
 
-/** `wrong_otp`: wrong, used or expired. `too_much`: the wallet has not so much. Nothing is taken with either. */
+/**
+ * `wrong_otp`: wrong, used, expired, or for another order. `too_much`: the wallet has not so much; the password stays
+ * good. Nothing is taken with either.
+ */
 export type RedemptionOutcome = 'taken' | 'wrong_otp' | 'too_much';
 
 /** What became of a redemption. */
@@ -80,13 +83,17 @@ export interface Partner {
   promotions(cart: PartnerCart): Promise<readonly LoyaltyDiscount[]>;
   /** `null` when nobody has that id. */
   employee(id: string): Promise<Employee | null>;
-  /** Looks a wallet up, and has its holder sent a one-time password; `null` when there is none. */
+  /**
+   * Looks a wallet up, and has its holder sent a one-time password for that order, which replaces an earlier one; `null`
+   * when there is no such wallet.
+   */
   wallet(id: string, orderUuid: string): Promise<Wallet | null>;
+  /** Throws `rejected` when the reference stands for another redemption, or the amount is none. */
   redeem(redemption: Redemption): Promise<RedemptionOutcome>;
   /** `null` when nothing was taken under that reference. */
   redemption(reference: string): Promise<RedemptionState | null>;
   /**
-   * Gives back into the wallet what was taken from it.
+   * Gives back into the wallet what was taken from it. Throws `rejected` when that is not left of it.
    *
    * @param refundReference the same for a repetition.
    */
@@ -96,13 +103,13 @@ export interface Partner {
 export type PartnerFaultKind =
   /** No answer, or not one of its own: whether it did what it was asked is not known. */
   | 'unreachable'
-  /** It does not know us. */
+  /** It answered what we do not understand: that is not known either. */
+  | 'unreadable'
+  /** It does not know us. Nothing was done, as with all that follow. */
   | 'unauthorised'
   | 'throttled'
   /** It says no to what was asked. */
-  | 'rejected'
-  /** It answered what we do not understand. */
-  | 'unreadable';
+  | 'rejected';
 
 /** The partner could not be used. Its message holds no secret and nothing of a guest. */
 export class PartnerFault extends Error {

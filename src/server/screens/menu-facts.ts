@@ -9,6 +9,7 @@ export function menuFactsOf({ menu, language, licence }: Visit, { style }: Prici
   return {
     licence,
     language,
+    menu: menu.field('id'),
     style,
     mayRepeat: menu.field('enable_adding_same_item_cart'),
     afterAdding: menu.field('addtocart_redirect'),

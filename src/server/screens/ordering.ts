@@ -27,7 +27,6 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
     shell,
     facts: {
       ...shell.facts,
-      menu: ordering.id,
       currency: ordering.currency,
       brand: shell.brand.words,
       isOpen: shell.opening.isOpen,

@@ -91,11 +91,19 @@ export function redeemWallet(world: RedeemingWorld) {
     if (outcome instanceof PartnerFault) return unanswered(uuid, attempt, outcome);
     if (outcome === 'taken') {
       const paid = await told(uuid, attempt, { status: 'PAID', word: outcome, amount, currency });
-      await tries.wasRight(wallet);
+      await Promise.all([tries.wasRight(wallet), noteTaken(wallet, amount)]);
       return paid ? { kind: 'redeemed', order: paid } : { kind: 'not_found' };
     }
     await told(uuid, attempt, { status: 'FAILED', word: outcome });
     return refusedBy(outcome, order, wallet, triesLeft);
+  };
+
+  /** Who looks the wallet up again in the next moment is told what is left in it. */
+  const noteTaken = async (wallet: string, amount: Milli): Promise<void> => {
+    const hash = tries.hashOf(wallet);
+    const visit = await world.book.visit(hash);
+    if (!visit) return;
+    await world.book.keepVisit(hash, { ...visit, balance: milli(Math.max(0, visit.balance - amount)) });
   };
 
   const refusedBy = async (

@@ -90,7 +90,10 @@ async function openStores() {
   vi.stubGlobal('document', { addEventListener: () => undefined, body: { dataset: {} } });
   vi.stubGlobal('addEventListener', () => undefined);
   return {
-    cart: await import('#client/stores/cart.ts'),
+    cart: {
+      ...(await import('#client/stores/cart.ts')),
+      ...(await import('#client/stores/cart-changes.ts')),
+    },
     coupon: await import('#client/stores/coupon.ts'),
     ordering: await import('#client/stores/ordering.ts'),
     starting: await import('#client/stores/start-ordering.ts'),

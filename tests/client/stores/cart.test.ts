@@ -2,11 +2,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nothingChosen } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
 
-let store: typeof import('#client/stores/cart.ts') & typeof import('#client/stores/cart-orders.ts');
+let store: typeof import('#client/stores/cart.ts') &
+  typeof import('#client/stores/cart-changes.ts') &
+  typeof import('#client/stores/cart-orders.ts');
 
 beforeEach(async () => {
   vi.resetModules();
-  store = { ...(await import('#client/stores/cart.ts')), ...(await import('#client/stores/cart-orders.ts')) };
+  store = {
+    ...(await import('#client/stores/cart.ts')),
+    ...(await import('#client/stores/cart-changes.ts')),
+    ...(await import('#client/stores/cart-orders.ts')),
+  };
 });
 
 const soup = {

@@ -10,6 +10,7 @@ const atRest: AddingState = {
   hasActiveOrder: false,
   isSubmitting: false,
   isCommonOrder: false,
+  isTableBusy: false,
 };
 
 describe('the add button', () => {
@@ -69,6 +70,12 @@ describe('the add button', () => {
       when: "the order under way is the staff's",
       state: { isCommonOrder: true, hasActiveOrder: true },
       label: 'add_to_order',
+      isDisabled: true,
+    },
+    {
+      when: 'the till has the table',
+      state: { isTableBusy: true },
+      label: 'add_to_cart',
       isDisabled: true,
     },
   ])('when $when says $label, disabled: $isDisabled', ({ state, label, isDisabled }) => {

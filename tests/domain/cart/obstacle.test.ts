@@ -4,6 +4,7 @@ import { type CartStanding, obstacleOf } from '#domain/cart/obstacle.ts';
 const ready: CartStanding = {
   isEmpty: false,
   isTaking: true,
+  table: null,
   hasFaults: false,
   hasOrderType: true,
   isBelowMinimum: false,
@@ -14,6 +15,8 @@ test.for([
   { what: 'nothing', cart: {}, obstacle: null },
   { what: 'emptiness', cart: { isEmpty: true }, obstacle: 'empty' },
   { what: 'a closed venue', cart: { isTaking: false }, obstacle: 'closed' },
+  { what: 'a table that the till has', cart: { table: 'table_busy' }, obstacle: 'table_busy' },
+  { what: "an order of the staff's", cart: { table: 'common_order' }, obstacle: 'common_order' },
   { what: 'a line that cannot be had', cart: { hasFaults: true }, obstacle: 'faults' },
   { what: 'no way to be served', cart: { hasOrderType: false }, obstacle: 'no_order_type' },
   { what: 'too little for a delivery', cart: { isBelowMinimum: true }, obstacle: 'below_minimum' },
@@ -27,6 +30,11 @@ test.for([
     what: 'a closed venue before what the diner could put right',
     cart: { isTaking: false, hasFaults: true, needsPlace: true },
     obstacle: 'closed',
+  },
+  {
+    what: 'what goes on at the table before what the diner could put right',
+    cart: { table: 'table_busy', hasFaults: true, hasOrderType: false },
+    obstacle: 'table_busy',
   },
   {
     what: 'too little before the place, which is asked for once there is enough',

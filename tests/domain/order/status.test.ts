@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isActive,
+  isTakenOn,
   isUndone,
   type OrderMove,
   type OrderStatus,
@@ -41,6 +42,10 @@ describe('an order', () => {
     for (const status of orderStatuses) {
       expect(isActive(status)).toBe(orderMoves.some((move) => statusAfter(status, move) !== null));
     }
+  });
+
+  test('was taken on when it is accepted or being prepared', () => {
+    expect(orderStatuses.filter(isTakenOn)).toEqual(['accepted', 'preparing']);
   });
 
   test('came to nothing when it was canceled or rejected', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { partnerFaults } from '#server/boot/open-partner.ts';
 import { paymentFaults } from '#server/boot/open-payments.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { aDesk, aLicence, anEdition, archive } from './a-desk.ts';
@@ -154,6 +155,28 @@ describe('going back', () => {
     await desk.publish(anEdition(first, '18', { domains: [] }));
     await desk.publish(anEdition(second, '18', { domains: [`${first}.example`] }));
     expect(await desk.rollback(first, 1)).toMatchObject({ kind: 'domain_taken', by: second });
+  });
+});
+
+describe('a venue whose partner cannot be used here', () => {
+  const settings = { base: 'https://blue.partner.example', account: 'venue-17', token: 'env:BLUE_TOKEN' };
+  const partner = { adapter: 'http', settings };
+  const deskThatHas = (token: string | null) =>
+    aDesk({ partnerFaults: partnerFaults({ readSecret: () => token }) });
+
+  test('is not published, and is told which setting is missing', async () => {
+    const { desk } = await deskThatHas(null);
+    const licence = aLicence();
+    expect(await desk.publish(anEdition(licence, '18', { partner }))).toEqual({
+      kind: 'partner_unfit',
+      why: ['"token" names the setting BLUE_TOKEN of the server, which has none of that name.'],
+    });
+    expect(await desk.history(licence)).toEqual([]);
+  });
+
+  test('is published where the setting is', async () => {
+    const { desk } = await deskThatHas('a-token-of-theirs');
+    expect(await desk.publish(anEdition(aLicence(), '18', { partner }))).toMatchObject({ kind: 'live' });
   });
 });
 

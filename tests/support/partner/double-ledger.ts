@@ -78,7 +78,5 @@ export function doubleLedger(wallets: readonly DoubleWallet[], now: () => number
   };
 }
 
-export type DoubleLedger = ReturnType<typeof doubleLedger>;
-
 export const refundedOf = ({ refunds }: DoubleRedemption): Thousandths =>
   [...refunds.values()].reduce((sum, amount) => sum + amount, 0);

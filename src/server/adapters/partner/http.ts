@@ -104,7 +104,7 @@ export function httpPartner(
 
     async wallet(id, orderUuid) {
       if (!isName(id)) return null;
-      const expected = await currency();
+      const expected = await currency().catch(unsold);
       const answer = await get(`/af/blue/${encodeURIComponent(id)}/?order=${orderUuid}`, patience.money);
       if (answer.status === 404) return null;
       const { name, balance } = read(answer, walletReply(id, expected));
@@ -168,6 +168,11 @@ export function httpPartner(
       read(answer, reply);
     },
   };
+}
+
+/** The venue’s own menu cannot be read: nobody was asked. */
+function unsold(cause: unknown): never {
+  throw new PartnerFault('unreachable', 'the venue’s currency is not known', { cause });
 }
 
 const written = (amount: Milli, currency: string) => writeMilli(amount, defaultPlaces(currency));

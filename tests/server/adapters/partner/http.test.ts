@@ -202,6 +202,12 @@ describe('what a partner is told', () => {
     expect(double.requests).toEqual([]);
   });
 
+  test('is nothing while nobody knows what the venue sells in', async () => {
+    const { partner, double } = await openHttp({ currency: () => Promise.reject(new Error('no menu')) });
+    expect(await faultOf(partner.wallet(amal.id, orderUuid))).toBe('unreachable');
+    expect(double.requests).toEqual([]);
+  });
+
   test('goes below its base, wherever that is', async () => {
     const asked: string[] = [];
     const listening = {

@@ -1,0 +1,12 @@
+import type { Milli } from '#domain/money.ts';
+
+/** A guest's part of what was due when the bill was split. */
+export interface GuestShare {
+  readonly uuid: string;
+  /** "1" for the first. */
+  readonly guest: string;
+  readonly amount: Milli;
+  /** The last attempt to pay it; `null` before the first. */
+  readonly reference: string | null;
+  readonly isPaidAtTill: boolean;
+}
