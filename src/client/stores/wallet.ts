@@ -4,7 +4,7 @@ import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf, type Milli, type Places, writeMilli } from '#domain/money.ts';
 import { passwordPauseMs } from '#domain/order/one-time-password.ts';
 import { type CallResult, make } from '../api.ts';
-import { attemptKeys } from '../attempt-keys.ts';
+import { attemptKeys, isDecided } from '../attempt-keys.ts';
 import { ownerHeader } from '../owner-header.ts';
 import { type Wait, waitFor } from '../wait.ts';
 import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from './order.ts';
@@ -125,8 +125,7 @@ export async function redeem(amount: Milli, places: Places, otp: string): Promis
   if (result.kind === 'done') acceptAnswer(result.reply);
   else await refreshOrder();
   const isPaid =
-    result.kind === 'done' ||
-    (result.kind !== 'refused' && paidAlike(shownOrder.order.value, amount) > before);
+    result.kind === 'done' || (!isDecided(result) && paidAlike(shownOrder.order.value, amount) > before);
   batch(() => {
     sending.value = null;
     if (isPaid) {

@@ -8,6 +8,7 @@ export const tableTroubleWords = [
   'payment_open',
   'split_open',
   'split_changed',
+  'split_too_small',
   'too_many',
   'wait_seconds',
   'try_at',
@@ -42,8 +43,6 @@ export function sayBillTrouble(
   switch (code) {
     case 'too_many':
       return sayWait(wait, voice);
-    case 'invalid_split':
-      return t('split_changed');
     case 'no_response':
       return `${t('no_response')}. ${t('safe_to_pay_again')}`;
     default:
