@@ -7,7 +7,6 @@ import type { Division } from '#domain/split/split-draft.ts';
 import { type CallResult, make } from '../api.ts';
 import { attemptKeys } from '../attempt-keys.ts';
 import { ownerHeader } from '../owner-header.ts';
-import { type Wait, waitFor } from '../wait.ts';
 import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from './order.ts';
 
 /** What a guest changes about the bill. */
@@ -28,7 +27,8 @@ export interface BillTrouble {
     | 'unavailable_now'
     | 'internal'
     | 'no_response';
-  readonly wait: Wait | null;
+  /** After how many it may be tried again; `null` when nobody said. */
+  readonly seconds: number | null;
 }
 
 const sending = signal<BillWish | null>(null);
@@ -122,7 +122,7 @@ async function change(wish: BillWish, { ask, isDone }: Change): Promise<boolean>
 }
 
 function troubleOf(wish: BillWish, result: CallResult<Call>, dueBefore: string): BillTrouble {
-  if (result.kind !== 'refused') return { wish, code: 'no_response', wait: null };
+  if (result.kind !== 'refused') return { wish, code: 'no_response', seconds: null };
   const { refusal, retryAfter } = result;
   switch (refusal.code) {
     case 'order_finished':
@@ -130,12 +130,12 @@ function troubleOf(wish: BillWish, result: CallResult<Call>, dueBefore: string):
     case 'split_open':
     case 'too_many':
     case 'unavailable_now':
-      return { wish, code: refusal.code, wait: waitFor(retryAfter) };
+      return { wish, code: refusal.code, seconds: retryAfter };
     case 'invalid_split': {
       const isSame = amountOf(refusal.more.balance_due) === amountOf(dueBefore);
-      return { wish, code: isSame ? 'split_too_small' : 'split_changed', wait: null };
+      return { wish, code: isSame ? 'split_too_small' : 'split_changed', seconds: null };
     }
     default:
-      return { wish, code: 'internal', wait: null };
+      return { wish, code: 'internal', seconds: null };
   }
 }

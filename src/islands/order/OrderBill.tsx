@@ -14,16 +14,15 @@ interface Props {
 
 /** What it comes to. */
 export function OrderBill({ order, facts, voice }: Props) {
-  const rows = billRows(order);
   return (
     <div>
       <dl className="pairs bill">
-        {rows.map((row, at) => (
+        {billRows(order).map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order, and promotions may share a name.
           <Row key={`${row.kind} ${at}`} {...{ order, facts, voice, row }} />
         ))}
       </dl>
-      {rows.some(({ kind }) => kind === 'tips') && <TableTrouble of="tip" voice={voice} />}
+      {facts.isAtTable && <TableTrouble of="tip" voice={voice} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ describe('a tip', () => {
     const answers: Answer[] = [null, { body: tipped }, { body: { ...tipped, version: 3 } }];
     const table = await atTable(() => answers.shift() ?? null);
     expect(await table.leaveTip(milli(6_000), 3)).toBe(false);
-    expect(table.tableBill.trouble.value).toEqual({ wish: 'tip', code: 'no_response', wait: null });
+    expect(table.tableBill.trouble.value).toEqual({ wish: 'tip', code: 'no_response', seconds: null });
     expect(await table.leaveTip(milli(6_000), 3)).toBe(true);
     await table.leaveTip(milli(6_000), 3);
     const [first, second, third] = table.keysOf(tipPath);
@@ -67,7 +67,7 @@ describe('a tip', () => {
   test('too many of them have to wait', async () => {
     const table = await atTable(() => ({ status: 429, body: { code: 'too_many' }, retryAfter: 40 }));
     await table.leaveTip(milli(6_000), 3);
-    expect(table.tableBill.trouble.value).toMatchObject({ code: 'too_many', wait: { seconds: 40 } });
+    expect(table.tableBill.trouble.value).toMatchObject({ code: 'too_many', seconds: 40 });
   });
 
   test.for([
@@ -130,7 +130,7 @@ describe('a split', () => {
     const table = await atTable(() => ({ status: 422, body: { code: 'invalid_split', balance_due: due } }));
     table.change({ balance_due: due });
     expect(await table.splitBill(halves, 3)).toBe(false);
-    expect(table.tableBill.trouble.value).toEqual({ wish: 'split', code, wait: null });
+    expect(table.tableBill.trouble.value).toEqual({ wish: 'split', code, seconds: null });
     expect(table.shown().balance_due).toBe(due);
   });
 

@@ -57,7 +57,7 @@ describe('a wallet', () => {
   test('that was looked for too often says when to come again', async () => {
     const table = await atTable(() => ({ status: 429, body: { code: 'too_many' }, retryAfter: 600 }));
     await table.lookForWallet('W-1');
-    expect(table.wallet.state.value).toMatchObject({ kind: 'too_many', wait: { seconds: 600 } });
+    expect(table.wallet.state.value).toMatchObject({ kind: 'too_many', seconds: 600 });
   });
 
   test('is forgotten for another', async () => {
@@ -81,7 +81,7 @@ describe('another password', () => {
     await table.lookForWallet('W-1');
     expect(await table.sendAgain()).toBe(false);
     expect(table.wallet.state.value.kind).toBe('found');
-    expect(table.wallet.trouble.value).toMatchObject({ code: 'too_many', wait: { seconds: 30 } });
+    expect(table.wallet.trouble.value).toMatchObject({ code: 'too_many', seconds: 30 });
   });
 });
 
