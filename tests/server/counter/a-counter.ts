@@ -37,6 +37,7 @@ export async function aCounter() {
     eraseBefore: () => Promise.reject(new Error('Nobody asks')),
     eraseOf: async (contact) => erased.push(contact),
     dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropTracesBefore: () => Promise.reject(new Error('Nobody asks')),
   };
   const counter: Counter = counterAt(
     openCounter({
