@@ -7,6 +7,7 @@ import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { paying } from './paying.ts';
 import { served } from './served.ts';
+import { sharedTables } from './tables.ts';
 import { teaHouses } from './tea-house.ts';
 import { say } from './words.ts';
 
@@ -166,6 +167,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
+  sharedTables('tables'),
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),
   kiosk('kiosk-turned'),
