@@ -10,7 +10,7 @@ import {
   phoneWith,
   share,
   venue,
-} from './at-a-table.ts';
+} from './at-the-bill.ts';
 import { directions, expect, test } from './diner.ts';
 
 /** The ways to divide a bill, and who pays which share. */

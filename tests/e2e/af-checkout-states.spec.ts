@@ -9,7 +9,7 @@ import {
   orderedAt,
   phoneWith,
   venue,
-} from './at-a-table.ts';
+} from './at-the-bill.ts';
 import { expect, originOf, test } from './diner.ts';
 import { runOrder } from './placed-order.ts';
 

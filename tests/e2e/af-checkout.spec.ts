@@ -13,7 +13,7 @@ import {
   phoneWith,
   share,
   venue,
-} from './at-a-table.ts';
+} from './at-the-bill.ts';
 import { directions, expect, test } from './diner.ts';
 
 /** Guests of one table settle its bill, each on a phone of their own. */

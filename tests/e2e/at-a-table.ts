@@ -1,121 +1,88 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { symbolOf } from '#domain/currency.ts';
-import type { Milli } from '#domain/money.ts';
-import { formatMoney } from '#i18n/format-money.ts';
-import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startPhrases } from '#i18n/start-phrases.ts';
+import { type Text, textIn } from '#i18n/text.ts';
+import { ask } from '#tests/support/http.ts';
 import { atCounter, codeOf } from './a-cart.ts';
-import { faultsOf } from './axe.ts';
-import { expect, originOf } from './diner.ts';
-import { type PlacedOrder, placeOrder, runOrder } from './placed-order.ts';
+import { expect, port } from './diner.ts';
+import { type PlacedOrder, placeOrder } from './placed-order.ts';
 
-export const venue = 'shared-table';
+startPhrases();
 
-/** A soup of 20, a grill of 60 and two lemonades of 10, with 10 for service: 110 in all. */
-const dinner = [
-  { product: 11, quantity: 1 },
-  { product: 12, quantity: 1 },
-  { product: 13, quantity: 2 },
-];
+export const venue = 'tables';
 
-/** What a table orders, which nobody has accepted yet. */
-export async function orderedAt(table: number, language = 'en'): Promise<PlacedOrder> {
-  const path = await codeOf(venue, 'Table', String(table));
+export const names = {
+  soup: { en: 'Lentil soup', ar: 'شوربة عدس' },
+  chicken: { en: 'Charcoal chicken', ar: 'دجاج على الفحم' },
+  bread: { en: 'Bread', ar: 'خبز' },
+} as const;
+
+export type Tongue = 'en' | 'ar';
+
+/** A guest with a telephone. */
+export interface Guest {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly language: Tongue;
+  readonly t: Text;
+}
+
+/** Seats a guest by the code of a table. */
+export async function sit(page: Page, table: string, language: Tongue = 'en'): Promise<Guest> {
+  await page.goto(`/${language}${await codeOf(venue, 'Table', table)}`);
+  await page.waitForURL(/\/home$/);
+  return { page, context: page.context(), language, t: textIn(language, {}, true) };
+}
+
+/** An order that somebody else has made at the table: a soup. */
+export async function orderAt(table: string, language: Tongue = 'en'): Promise<PlacedOrder> {
   return placeOrder(venue, language, {
     menu: 9600,
     order_type: 'dine_in',
     payment_type: 'cash',
-    total: '110.00',
-    line_items: dinner.map((line) => ({ cart_uuid: crypto.randomUUID(), ...line })),
-    additional_data: { location_token: path.slice('/t/'.length) },
+    total: '20.00',
+    phone: '+971501234567',
+    line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 1, product: 11 }],
+    additional_data: { location_token: await tokenOf(table) },
   });
 }
 
-/** The same, once the venue has said yes. */
-export async function billAt(table: number, language = 'en'): Promise<PlacedOrder> {
-  const order = await orderedAt(table, language);
-  await runOrder(order, { move: 'accept' });
-  return order;
+const tokenOf = async (table: string) => (await codeOf(venue, 'Table', table)).replace('/t/', '');
+
+/** What staff do with a table. */
+export async function staffKeep(table: string, state: 'busy' | 'common' | 'free'): Promise<void> {
+  const location = { type: 'Table' as const, name: table };
+  await (await atCounter()).place({ licence: venue, location, state });
 }
 
-/** What the holder of a wallet was sent. */
-export async function passwordOf(wallet: string): Promise<string> {
-  const outcome = await (await atCounter()).wallets({ licence: venue, wallet });
-  const found = outcome.kind === 'done' ? outcome.wallets[0]?.password?.code : undefined;
-  if (!found) throw new Error(`Nobody was sent a password for ${wallet}`);
-  return found;
+/** The guest has looked at something else, and comes back to the page: it asks at once. */
+export async function comeBack({ page }: Guest): Promise<void> {
+  // What asks comes to the page after the page itself.
+  await expect(async () => {
+    const asked = page.waitForResponse(/\/iiko\/active-order\//, { timeout: 1_000 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+  }).toPass();
 }
 
-/** A guest's phone, at the page where the bill is settled. */
-export interface Phone {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly t: Text;
-  readonly money: (amount: number) => string;
-  /** A button, by a phrase or by its words. */
-  readonly button: (words: PhraseKey | RegExp) => ReturnType<Page['getByRole']>;
-  readonly radio: (words: PhraseKey | RegExp) => ReturnType<Page['getByRole']>;
-  /** What is due, as everybody at the table sees it. */
-  readonly balance: ReturnType<Page['locator']>;
+/** The dishes of an order, as whoever has the link sees them. */
+export async function dishesOf(
+  { uuid }: Pick<PlacedOrder, 'uuid'>,
+  language: Tongue = 'en',
+): Promise<readonly string[]> {
+  const answer = await ask(port, `/${language}/api/order/${uuid}/`, { host: `${venue}.localhost` });
+  const { line_items } = answer.json<{ line_items: readonly { product_name: string; quantity: number }[] }>();
+  return line_items.map(({ product_name, quantity }) => `${quantity} × ${product_name}`);
 }
 
-export const billOf = ({ uuid }: PlacedOrder, language = 'en') => `/${language}/af-checkout/${uuid}`;
-
-/** How a guest's phone speaks, and what is on it. */
-export function phoneWith(page: Page, language: 'en' | 'ar'): Phone {
-  const t = textIn(language, {}, true);
-  const style = { symbol: symbolOf('AED'), places: 2, showsCurrency: true, arabicNumerals: true } as const;
-  const named = (words: PhraseKey | RegExp) =>
-    words instanceof RegExp ? { name: words } : { name: t(words), exact: true };
-  return {
-    page,
-    context: page.context(),
-    t,
-    money: (amount) => formatMoney((amount * 1_000) as Milli, language, style),
-    button: (words) => page.getByRole('button', named(words)),
-    radio: (words) => page.getByRole('radio', named(words)),
-    balance: page.locator('.balance strong'),
-  };
-}
-
-/** Another guest takes out their phone. */
-export async function anotherPhone(
-  browser: Browser,
-  order: PlacedOrder,
-  language: 'en' | 'ar',
-): Promise<Phone> {
-  const context = await browser.newContext({
-    baseURL: originOf(venue),
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
+/** The button of a list that adds a dish, by what it says it does. */
+export const adds = ({ page, language, t }: Guest, dish: keyof typeof names, to: 'cart' | 'order') =>
+  page.getByRole('button', {
+    name: t(to === 'cart' ? 'add_named' : 'add_named_to_order', { name: names[dish][language] }),
   });
-  const page = await context.newPage();
-  await page.goto(billOf(order, language));
-  return phoneWith(page, language);
-}
 
-/** The page of the company that takes the payment. */
-export const atCompany = /\/pay\/sandbox\//;
-
-/** What a guest does there. */
-export const choose = (page: Page, outcome: string) => page.locator(`button[value="${outcome}"]`).click();
-
-/** A guest by their number, as choices name them. */
-export const guest = ({ t }: Phone, number: string) => new RegExp(t('guest_name', { name: number }));
-
-/** The entry of a guest's share. */
-export const share = (phone: Phone, number: string) =>
-  phone.page.locator('.shares li').filter({ hasText: phone.t('guest_name', { name: number }) });
-
-/** Presses the key that leads to the company, for so much. */
-export async function pay({ page, t, money }: Phone, amount: number): Promise<void> {
-  const key = page.locator('.pay-bar .key');
-  await expect(key).toHaveText(t('pay_amount', { amount: money(amount) }));
-  await key.click();
-  await page.waitForURL(atCompany);
-}
-
-/** What is wrong with the page, its top in sight: what is under the header is not to be pressed there. */
-export async function faultsOn({ page }: Phone): Promise<readonly string[]> {
-  await page.evaluate(() => scrollTo(0, 0));
-  return faultsOf(page);
-}
+/** What stands in the bill beside a label. */
+export const amountBeside = (page: Page, label: string) =>
+  page
+    .locator('.bill > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');

@@ -213,13 +213,15 @@ describe('an order', () => {
   });
 
   test('takes the venue’s word for what nobody says otherwise', async () => {
-    const { page, venue, askedFor } = await withPromotions(() => null);
+    const { page, device, venue, askedFor } = await withPromotions(() => null);
     venue.orders = [prices('2.500'), placed];
     await page.submitOrder({});
     expect(rowsOf(page)).toEqual([[null, 500]]);
-    await page.submitOrder({});
+    const next = await device.open();
+    await next.startOrdering(facts);
+    await next.submitOrder({});
     expect(askedFor('POST', /\/api\/order\//)[1]?.body).toMatchObject({ total: '2.500' });
-    expect(page.submission.value).toMatchObject({ kind: 'placed' });
+    expect(next.submission.value).toMatchObject({ kind: 'placed' });
   });
 
   test('at a busy table is not tried again before the table is free', async () => {

@@ -112,11 +112,13 @@ describe('a tab', () => {
     expect(askedFor('GET', lookedAt)).toHaveLength(2);
   });
 
-  test('asks no more often when nobody answers', async () => {
-    const { page, askedFor } = await atTable({ table: null });
+  test('asks no more often when nobody answers, but on the next page', async () => {
+    const { page, device, askedFor } = await atTable({ table: null });
     await page.lookAtTable(facts);
     await page.lookAtTable(facts);
     expect(askedFor('GET', lookedAt)).toHaveLength(1);
+    await (await device.open()).lookAtTable(facts);
+    expect(askedFor('GET', lookedAt)).toHaveLength(2);
   });
 
   test('asks at once when the guest comes back, or sits down elsewhere', async () => {
