@@ -228,6 +228,7 @@ describe('an order', () => {
     venue.table = refusing(423, 'table_busy');
     await page.submitOrder({});
     expect(page.submission.value).toMatchObject({ kind: 'refused', code: 'table_busy' });
+    await page.lookAtTable(facts, true);
     expect(page.ordering.obstacle.value).toBe('table_busy');
     venue.table = guests(null);
     await page.lookAtTable(facts, true);
