@@ -1,5 +1,6 @@
 import { startPhrases } from '#i18n/start-phrases.ts';
 import {
+  addRound,
   anotherPhone,
   atCompany,
   billAt,
@@ -132,5 +133,19 @@ test.describe('a guest', () => {
     await choose(two.page, 'pay');
     await expect(page.getByText('Everything is paid')).toBeVisible();
     await two.context.close();
+  });
+
+  test('who orders another round dissolves a split that nobody has begun on', async ({ page }) => {
+    const order = await billAt(18);
+    await page.goto(billOf(order));
+    const phone = phoneWith(page, 'en');
+    await phone.radio('split_bill').check();
+    await phone.button('split_create').click();
+    await expect(share(phone, '2')).toContainText(phone.money(55));
+    await addRound(order);
+    await expect(phone.balance).toHaveText(phone.money(120));
+    await expect(page.locator('.shares')).toHaveCount(0);
+    await phone.radio('split_bill').check();
+    await expect(page.locator('.each bdi')).toHaveText([phone.money(60), phone.money(60)]);
   });
 });

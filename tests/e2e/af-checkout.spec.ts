@@ -58,6 +58,8 @@ for (const [at, { language }] of directions.entries()) {
       }
       await two.button('remove_tips').last().click();
       await expect(one.balance).toHaveText(money(110));
+      // The bill may be heard of before the answer is there.
+      await expect(page.locator('.percents')).toHaveAttribute('aria-busy', 'false');
       await page.locator('.percents button').nth(2).click();
       await expect(two.balance).toHaveText(money(121));
 

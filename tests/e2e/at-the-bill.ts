@@ -3,9 +3,10 @@ import { symbolOf } from '#domain/currency.ts';
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import { ask } from '#tests/support/http.ts';
 import { atCounter, codeOf } from './a-cart.ts';
 import { faultsOf } from './axe.ts';
-import { expect, originOf } from './diner.ts';
+import { expect, originOf, port } from './diner.ts';
 import { type PlacedOrder, placeOrder, runOrder } from './placed-order.ts';
 
 export const venue = 'shared-table';
@@ -35,6 +36,17 @@ export async function billAt(table: number, language = 'en'): Promise<PlacedOrde
   const order = await orderedAt(table, language);
   await runOrder(order, { move: 'accept' });
   return order;
+}
+
+/** Another guest orders one more lemonade. */
+export async function addRound({ uuid }: PlacedOrder): Promise<void> {
+  const answer = await ask(port, `/en/api/order/${uuid}/`, {
+    host: `${venue}.localhost`,
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ line_items: [{ cart_uuid: crypto.randomUUID(), product: 13, quantity: 1 }] }),
+  });
+  if (answer.status !== 200) throw new Error(`Not added: ${answer.status} ${answer.text}`);
 }
 
 /** What the holder of a wallet was sent. */
