@@ -160,7 +160,7 @@ export function overTableHttp(
     active: (token: string, menu: number | string = 7) => get(`/iiko/active-order/${token}/${menu}/`),
     promotions: (body: Body, asked?: Asked) => post('/iiko/loyalty/promotions/', body, asked),
     employee: (id: string, asked?: Asked) => get(`/iiko/af/verify-employee-id/${id}/`, asked),
-    wallet: (id: string, order: string) => get(`/iiko/af/blue/${id}/?order=${order}`),
+    wallet: (id: string, order: string) => get(`/iiko/af/blue/${encodeURIComponent(id)}/?order=${order}`),
     redeem: (order: string, body: unknown, asked?: Asked) => post(`/iiko/af/blue/${order}/`, body, asked),
     tip: (body: unknown, asked?: Asked) => post('/iiko/tips/loyalty/promotions/', body, asked),
     split: (body: unknown, asked?: Asked) => post('/iiko/af/split-payments/create/', body, asked),

@@ -53,6 +53,7 @@ export async function aCounter() {
       paymentBook: {
         toReview: () => Promise.reject(new Error('Nobody pays online here')),
         events: () => Promise.reject(new Error('Nobody pays online here')),
+        licenceOf: () => Promise.reject(new Error('Nobody pays online here')),
       },
       walletsOf: () => {
         throw new Error('Nobody has a wallet here');
