@@ -1,14 +1,11 @@
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { orderOf } from '#i18n/links.ts';
+import { isCheckout, isMenuPage } from './page-kinds.ts';
 import { sayBriefly } from './snack.ts';
 import { lookForActiveOrder } from './stores/active-order.ts';
 import { tableOrder } from './stores/kept-table.ts';
 import { type OwnOrder, ownOrders } from './stores/own-orders.ts';
 import { isKnownTaken } from './stores/taken-orders.ts';
-
-/** Pages that a diner may be taken from, by their kinds; from the others they go by themselves. */
-const leftFor = ['home', 'category', 'search', 'product', 'promotions', 'info', 'to-order'];
-const toldOn = [...leftFor, 'checking-out'];
 
 let followed: string | null = ownOrders.active.value?.uuid ?? null;
 
@@ -36,12 +33,10 @@ function isAtTable({ uuid }: OwnOrder): boolean {
 }
 
 function lead({ token }: OwnOrder, address: string): void {
-  if (!isOn(toldOn)) return;
-  if (token !== null && isOn(leftFor) && !isBusy()) location.assign(address);
+  if (!isMenuPage()) return;
+  if (token !== null && !isCheckout() && !isBusy()) location.assign(address);
   else sayBriefly('order_taken_on', { way: { words: 'view_order', href: address } });
 }
-
-const isOn = (kinds: readonly string[]) => kinds.some((kind) => document.body.classList.contains(kind));
 
 /** The diner types or chooses something, or has something open. */
 const isBusy = () =>

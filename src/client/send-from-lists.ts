@@ -4,6 +4,9 @@ import { sayBriefly } from './snack.ts';
 import { tableOrder } from './stores/kept-table.ts';
 import { orderAdding } from './stores/order-adding.ts';
 
+/** The button of a list that sent a dish last. */
+let sender: HTMLElement | null = null;
+
 /** Has what is added in a list go to the guests' order, while there is one. */
 export function sendFromLists(): void {
   document.addEventListener('adding', (event) => {
@@ -13,14 +16,17 @@ export function sendFromLists(): void {
     if (target instanceof HTMLElement && orderAdding.value.kind !== 'sending') void send(target, detail);
   });
   effect(() => {
-    if (orderAdding.value.kind === 'sending') sayBriefly('adding_to_order');
+    const now = orderAdding.value;
+    if (!sender) return;
+    const isOwn = now.kind === 'sending' && now.dish.line.product === Number(sender.dataset.add);
+    sender.ariaBusy = isOwn ? 'true' : null;
+    if (isOwn) sayBriefly('adding_to_order');
   });
 }
 
 async function send(button: HTMLElement, { line, loadSheet }: AddingEvent['detail']): Promise<void> {
-  button.ariaBusy = 'true';
+  sender = button;
   const sheet = await loadSheet().catch(() => null);
   if (sheet) await sheet.send(line);
   else document.dispatchEvent(new Event('unreached'));
-  button.ariaBusy = null;
 }

@@ -3,6 +3,7 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { orderOf } from '#i18n/links.ts';
 import { addingWords } from './adding-words.ts';
+import { hasFoot, isMenuPage } from './page-kinds.ts';
 import { sayBriefly } from './snack.ts';
 import { recall, remember } from './storage.ts';
 import { type TableOrder, tableOrder } from './stores/kept-table.ts';
@@ -21,22 +22,22 @@ export function showTable({ language }: MenuFacts): void {
 
 /** Says that somebody has ordered at the table, once in each tab. Source: spec §2 "'Active order on this table' (5 s)". */
 function tellOfOrder(table: TableOrder, language: Language): void {
-  if (!('uuid' in table) || table.uuid === null) return;
+  if (!('uuid' in table) || table.uuid === null || !isMenuPage()) return;
   const { uuid } = table;
   const name = `told of order/${uuid}`;
   const href = orderOf(language, uuid);
-  // Who made it knows, and so does who looks at it.
-  if (tokenOf(uuid) !== null || location.pathname === href || recall('session', name) !== null) return;
+  // Who made it knows.
+  if (tokenOf(uuid) !== null || recall('session', name) !== null) return;
   remember('session', name, 'yes');
   sayBriefly('active_order_on_table', { way: { words: 'view_order', href } });
 }
 
-/** Lists have room at their foot; other pages say it where something is added. */
-const noted = '.home,.category,.search,.promotions,.info';
-
-/** Says why nothing can be added, for as long as that is so. Source: spec §8 "POS-busy table". */
+/**
+ * Says why nothing can be added, for as long as that is so: lists have room at their foot, other pages say it where
+ * something is added. Source: spec §8 "POS-busy table".
+ */
 function showNote(table: TableOrder, language: Language): void {
-  const place = document.body.matches(noted) ? document.getElementById('snacks') : null;
+  const place = hasFoot() ? document.getElementById('snacks') : null;
   const shown = place?.parentElement?.querySelector('.table-note');
   if (table.kind !== 'busy' && table.kind !== 'staff') {
     shown?.remove();

@@ -2,6 +2,7 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
+import { writeDigits } from '#i18n/numerals.ts';
 import { type PhraseKey, type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
 
 /** How an island speaks: its phrases and prices, in the page's language and the venue's style. */
@@ -10,6 +11,8 @@ export interface Voice<K extends PhraseKey> {
   readonly money: (amount: Milli) => string;
   /** A whole number in the digits of the reader. */
   readonly number: (value: number) => string;
+  /** A number that is read out digit by digit. */
+  readonly digits: (text: string) => string;
 }
 
 export const voiceFrom = <K extends PhraseKey>(
@@ -19,4 +22,5 @@ export const voiceFrom = <K extends PhraseKey>(
   t: textFrom(phrases, language, style.arabicNumerals),
   money: (amount) => formatMoney(amount, language, style),
   number: (value) => formatNumber(value, language, style.arabicNumerals),
+  digits: (text) => writeDigits(text, language, style.arabicNumerals),
 });

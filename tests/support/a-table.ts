@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readPhone } from '#contracts/phone.ts';
 import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
-import { amountOf, type Milli, milli, writeMilli } from '#domain/money.ts';
+import { amountOf } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { partnerBook } from '#server/adapters/database/partner-book.ts';
@@ -234,7 +234,7 @@ export function atTables(
 export type Tables = ReturnType<typeof atTables>;
 
 /** One lentil soup at table 4, and whatever is different about that. */
-export const atTable = (differing: Body = {}): Body =>
+const atTable = (differing: Body = {}): Body =>
   anOrderBody({
     order_type: 'dine_in',
     line_items: [aLineBody()],
@@ -244,6 +244,3 @@ export const atTable = (differing: Body = {}): Body =>
 
 /** Six digits that are not these. */
 export const wrong = (otp: string): string => (otp === '000000' ? '000001' : '000000');
-
-/** An amount in decimal text, as a venue with two places writes it. */
-export const text = (amount: number): string => writeMilli(milli(amount) as Milli, 2);

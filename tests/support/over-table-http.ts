@@ -168,5 +168,3 @@ export function overTableHttp(
     pay: (body: unknown, asked?: Asked) => post('/iiko/af/payments/', body, asked),
   };
 }
-
-export type TableHttp = ReturnType<typeof overTableHttp>;

@@ -1,5 +1,6 @@
 import { computed, effect } from '@preact/signals-core';
 import { lineRequest } from '../order-request.ts';
+import { cart } from './cart.ts';
 import { employee } from './employee.ts';
 import { facts } from './facts.ts';
 import { tableOrder } from './kept-table.ts';
@@ -49,7 +50,8 @@ export const followPromotions = (): (() => void) =>
 
 function ask(about: string): Promise<void> {
   clearTimeout(timer);
-  const done = askPromotions(JSON.parse(about) as PromotionsRequest).finally(() => {
+  const token = cart.state.value.location?.token ?? null;
+  const done = askPromotions(JSON.parse(about) as PromotionsRequest, token).finally(() => {
     if (underWay?.done === done) underWay = null;
   });
   underWay = { about, done };

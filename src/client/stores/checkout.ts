@@ -70,14 +70,16 @@ async function judgeAndSend(): Promise<void> {
   judge(...names);
   if (form.faults.value.size > 0) return;
   const filled = form.values.value;
+  // An employee who has ordered is a guest again.
+  const told = names.filter((name) => !isKnownByVenue(name));
   await submitOrder(valuesToSend());
   if (submission.value.kind !== 'placed') return;
   const { name, email, phone, car_number: car } = filled;
   rememberCustomer({
-    ...(names.includes('name') && { name: name ?? '' }),
-    ...(names.includes('email') && { email: email ?? '' }),
-    ...(names.includes('phone') && !isKnownByVenue('phone') && { phone: phone ?? '' }),
-    ...(names.includes('car_number') && { car: car ?? '' }),
+    ...(told.includes('name') && { name: name ?? '' }),
+    ...(told.includes('email') && { email: email ?? '' }),
+    ...(told.includes('phone') && { phone: phone ?? '' }),
+    ...(told.includes('car_number') && { car: car ?? '' }),
   });
   // Who comes back to an order that is not paid finds the form as it was.
   if (cart.state.value.awaited === null) clearForm();

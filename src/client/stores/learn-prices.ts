@@ -32,6 +32,6 @@ function takeLoyaltyFrom({ total }: Named): void {
   const bill = ordering.bill.value;
   const charged = readMilli(total);
   if (!bill || charged === null) return;
-  const rest: Milli = add(bill.total, milli(-charged));
-  takeWordFor(rest);
+  const withoutIt: Milli = add(bill.total, bill.loyalty);
+  takeWordFor(add(withoutIt, milli(-charged)));
 }

@@ -3,6 +3,9 @@ import type { Outgoing } from '#contracts/call.ts';
 import { readPromotions } from '#contracts/calls/table.ts';
 import { add, type Milli, readMilli, zero } from '#domain/money.ts';
 import { make } from '../api.ts';
+import { venueName } from '../page-facts.ts';
+import { refuseEmployee } from './employee.ts';
+import { kept } from './kept.ts';
 
 /** What a promotion takes off. */
 export interface LoyaltyRow {
@@ -18,12 +21,30 @@ const rows = signal<readonly LoyaltyRow[]>([]);
 const asked = signal<string | null>(null);
 const standing = signal<'settled' | 'loading' | 'failed'>('settled');
 
+/** What the venue reckoned with when it refused an order of a cart. */
+interface Word {
+  /** The cart, as it is asked about. */
+  readonly about: string;
+  readonly amount: Milli;
+}
+
+const mendWord = (found: unknown): Word | null =>
+  typeof (found as Word | null)?.about === 'string' ? (found as Word) : null;
+
+/** The cart is another page than the one that learned of it. */
+const word = kept('session', `loyalty/${venueName()}/1`, mendWord);
+
+const wordAbout = (about: string | null): readonly LoyaltyRow[] =>
+  word.value !== null && word.value.about === about && word.value.amount > 0
+    ? [{ name: null, amount: word.value.amount }]
+    : [];
+
 /** What the loyalty programme takes off the cart. Source: spec §3 "iikoLoyaltyDiscounts". */
 export const loyalty = {
   rows: rows as ReadonlySignal<readonly LoyaltyRow[]>,
   total: computed((): Milli => add(zero, ...rows.value.map(({ amount }) => amount))),
   isLoading: computed(() => standing.value === 'loading'),
-  /** It could not be asked: nothing is taken off, as far as the device knows. */
+  /** It could not be asked: nothing is taken off, unless the venue has said so otherwise. */
   hasFailed: computed(() => standing.value === 'failed'),
 };
 
@@ -41,24 +62,33 @@ export function forgetPromotions(): void {
   });
 }
 
-/** Asks what is taken off a cart. An answer about an older one counts for nothing; none takes nothing off. */
-export async function askPromotions(request: PromotionsRequest): Promise<void> {
+/**
+ * Asks what is taken off a cart. An answer about an older one counts for nothing; none takes nothing off.
+ *
+ * @param token of the place where the guest sits; `null` for none.
+ */
+export async function askPromotions(request: PromotionsRequest, token: string | null): Promise<void> {
   const about = JSON.stringify(request);
   batch(() => {
     asked.value = about;
     standing.value = 'loading';
   });
-  const result = await make(readPromotions, { params: {}, body: request });
+  const headers = token === null ? {} : { 'location-token': token };
+  const result = await make(readPromotions, { params: {}, body: request }, headers);
   if (asked.value !== about) return;
   batch(() => {
-    rows.value = result.kind === 'done' ? result.reply.discounts.map(rowOf) : [];
+    const isUnknown = result.kind === 'refused' && result.refusal.code === 'not_found';
+    if (isUnknown && request.employee_id) refuseEmployee(request.employee_id);
+    rows.value = result.kind === 'done' ? result.reply.discounts.map(rowOf) : wordAbout(about);
     standing.value = result.kind === 'done' ? 'settled' : 'failed';
   });
 }
 
-/** Takes the word of the venue for an amount that could not be asked about. */
+/** Takes the word of the venue for what could not be asked, as long as the cart stays as it is. */
 export function takeWordFor(amount: Milli): void {
-  rows.value = amount > 0 ? [{ name: null, amount }] : [];
+  if (asked.value === null) return;
+  word.value = { about: asked.value, amount };
+  rows.value = wordAbout(asked.value);
 }
 
 const rowOf = ({

@@ -13,7 +13,7 @@ import { tableOrder } from './kept-table.ts';
 import { finishOrder } from './own-orders.ts';
 import { learnOfOrder } from './paid-order.ts';
 import { reloadProducts } from './products.ts';
-import { noteTable } from './table-order.ts';
+import { foundBusy, noteTable } from './table-order.ts';
 
 /** A dish on its way to the order under way where the diner sits. */
 export interface SentDish {
@@ -131,7 +131,7 @@ async function refused(
       noteTable(facts, { kind: 'none' });
       return failed({ ...refusedOrder(refusal, retryAfter), code: 'order_finished' });
     case 'table_busy':
-      noteTable(facts, { kind: 'busy' });
+      await foundBusy(facts);
       return failed(refusedOrder(refusal, retryAfter));
     default:
       return failed(refusedOrder(refusal, retryAfter));

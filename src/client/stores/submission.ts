@@ -23,7 +23,7 @@ import { keepJoined, keepPlaced } from './placed-order.ts';
 import { reloadProducts } from './products.ts';
 import { noteRefused } from './refused-lines.ts';
 import { settleBill } from './settling.ts';
-import { noteTable } from './table-order.ts';
+import { foundBusy, noteTable } from './table-order.ts';
 
 /** How far a request has come. */
 export type Progress =
@@ -170,7 +170,7 @@ async function refused({ refusal, retryAfter }: Refused): Promise<Submission> {
 function takeNote(refusal: Refused['refusal']): void {
   // Source: spec §8 "Location cleared".
   if (refusal.code === 'outside_area') deliverTo(null);
-  if (refusal.code === 'table_busy') noteTable(knownFacts(), { kind: 'busy' });
+  if (refusal.code === 'table_busy') void foundBusy(knownFacts());
   const isAboutEmployee =
     refusal.code === 'invalid_request' && refusal.more.issues.some(({ path }) => /employee_id$/.test(path));
   if (isAboutEmployee && employee.value) refuseEmployee(employee.value.id);

@@ -14,6 +14,8 @@ import { keptTable, sharedPlace, type TableOrder } from './kept-table.ts';
 const askedEveryMs = 60_000;
 
 let asking: Promise<void> | null = null;
+/** When this page asked last: who leaves it before the answer comes has another page ask. */
+let asked = { token: '', at: 0 };
 
 /**
  * Asks what is under way where the diner sits, at most once a minute for each tab. This device joins an order that
@@ -28,9 +30,11 @@ export async function lookAtTable(
 ): Promise<boolean> {
   const place = sharedPlace(facts);
   if (!place) return false;
-  const known = keptTable.value;
-  const isFresh = known?.token === place.token && Date.now() - known.at < askedEveryMs;
+  const isFresh = [keptTable.value, asked].some(
+    (last) => last?.token === place.token && Date.now() - last.at < askedEveryMs,
+  );
   if (isFresh && !isBack) return false;
+  asked = { token: place.token, at: Date.now() };
   asking ??= ask(place, facts.menu).finally(() => {
     asking = null;
   });
@@ -47,6 +51,7 @@ async function ask({ token }: CartLocation, menu: number): Promise<void> {
 }
 
 function settle(token: string, result: CallResult<typeof readActiveOrder>): void {
+  if (result.kind !== 'done' && result.kind !== 'refused') return;
   const order = orderFrom(result);
   const known = keptTable.value?.token === token ? keptTable.value.order : nothing;
   keptTable.value = { token, at: Date.now(), order: order ?? known };
@@ -56,10 +61,11 @@ function settle(token: string, result: CallResult<typeof readActiveOrder>): void
 
 const nothing: TableOrder = { kind: 'none' };
 
+type Answered = Extract<CallResult<typeof readActiveOrder>, { kind: 'done' | 'refused' }>;
+
 /** `null` when nobody said. */
-function orderFrom(result: CallResult<typeof readActiveOrder>): TableOrder | null {
+function orderFrom(result: Answered): TableOrder | null {
   if (result.kind === 'done') return orderIn(result.reply);
-  if (result.kind !== 'refused') return null;
   switch (result.refusal.code) {
     case 'table_busy':
       return { kind: 'busy' };
@@ -87,4 +93,10 @@ function settleServing(): void {
 export function noteTable(facts: Pick<MenuFacts, 'types'>, order: TableOrder): void {
   const place = sharedPlace(facts);
   if (place) keptTable.value = { token: place.token, at: Date.now(), order };
+}
+
+/** Guests were refused for what staff do at the table: it is asked what that is. */
+export async function foundBusy(facts: Pick<MenuFacts, 'menu' | 'types'>): Promise<void> {
+  noteTable(facts, { kind: 'busy' });
+  await lookAtTable(facts, true);
 }

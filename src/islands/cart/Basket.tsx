@@ -11,7 +11,7 @@ import { Payment } from './Payment.tsx';
 import { Serving } from './Serving.tsx';
 import { ToMenu } from './ToMenu.tsx';
 import { ToTable } from './ToTable.tsx';
-import { Totals } from './Totals.tsx';
+import { Subtotal, Totals } from './Totals.tsx';
 import type { Removed } from './Undo.tsx';
 import { Upsell } from './Upsell.tsx';
 import type { CartVoice } from './voice.ts';
@@ -43,7 +43,7 @@ export function Basket({ voice, onRemoved }: Props) {
         {isOwn && <Payment {...{ voice }} />}
         {isOwn && <EmployeeField {...{ voice }} />}
         {isOwn && facts.coupons.isOn && <CouponField {...{ voice }} />}
-        <Totals {...{ voice }} />
+        {isOwn ? <Totals {...{ voice }} /> : <Subtotal {...{ voice }} />}
         {table.kind === 'guests' ? <ToTable {...{ voice }} uuid={table.uuid} /> : <Onward {...{ voice }} />}
       </div>
     </div>

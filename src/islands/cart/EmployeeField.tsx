@@ -37,11 +37,9 @@ export function EmployeeField({ voice }: Props) {
     if (employee.value?.id === asEmployeeId(typed)) setTyped('');
   };
   return (
-    <form className="coupon" onSubmit={submit} noValidate aria-label={t('employee_discount')}>
+    <form className="coupon" onSubmit={submit} noValidate>
       <div className="field">
-        <label htmlFor="employee">
-          {t('employee_discount')} · {t('employee_id')}
-        </label>
+        <label htmlFor="employee">{t('employee_discount')}</label>
         <input
           id="employee"
           ref={field}
@@ -52,7 +50,8 @@ export function EmployeeField({ voice }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          dir="ltr"
+          placeholder={t('employee_id')}
+          dir="auto"
           value={typed}
           aria-invalid={isWrong}
           aria-describedby="employee-state"

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { activeOrder, lookForActiveOrder } from '#client/stores/active-order.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { forgetSubmission, joinOrder, offerToJoin, submission } from '#client/stores/submission.ts';
-import { zero } from '#domain/money.ts';
 import { ActiveOrder } from '../active-order/ActiveOrder.tsx';
 import { sayTrouble } from '../trouble/say-trouble.ts';
 import { sayObstacle } from './say-obstacle.ts';
@@ -18,7 +17,7 @@ interface Props {
 /** The way into the order that is under way at the table; it is shown what that holds, and asked. Source: spec §8. */
 export function ToTable({ voice, uuid }: Props) {
   useSignals();
-  const { t, facts, money } = voice;
+  const { t, facts } = voice;
   const [isAsking, setAsking] = useState(false);
   const obstacle = ordering.obstacle.value;
   const bill = ordering.bill.value;
@@ -33,7 +32,7 @@ export function ToTable({ voice, uuid }: Props) {
   };
   return (
     <div className="onward">
-      <p className="why" role="status">
+      <p className={obstacle ? 'why' : 'quiet'} role="status">
         {obstacle ? sayObstacle(obstacle, voice) : t('table_order_hint')}
       </p>
       <NotJoined {...{ voice, uuid }} />
@@ -44,7 +43,7 @@ export function ToTable({ voice, uuid }: Props) {
         aria-busy={isLeaving}
         onClick={() => void offer()}
       >
-        {isLeaving ? t('adding_to_order') : t('add_to_order')} · <bdi>{money(bill?.total ?? zero)}</bdi>
+        {isLeaving ? t('adding_to_order') : t('add_to_order')}
       </button>
       <Offer {...{ voice }} />
     </div>

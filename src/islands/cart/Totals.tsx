@@ -32,6 +32,26 @@ export function Totals({ voice }: Props) {
   );
 }
 
+/** What is in the cart comes to; the order that it joins settles the rest. */
+export function Subtotal({ voice: { t, money } }: Props) {
+  useSignals();
+  const bill = ordering.bill.value;
+  return (
+    <div className="totals" aria-busy={bill === null && !ordering.isUnanswered.value}>
+      {bill && (
+        <dl className="bill">
+          <div className="total" aria-live="polite" aria-atomic>
+            <dt>{t('subtotal_items', { count: ordering.chargedCount.value })}</dt>
+            <dd>
+              <bdi>{money(bill.subtotal)}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}
+
 /** Something is being asked that may change it. Source: spec §4 "Loading states … blur the totals". */
 const isLookedUp = () =>
   coupon.value.kind === 'loading' || employeeState.value.kind === 'loading' || loyalty.isLoading.value;

@@ -1,5 +1,4 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { writeDigits } from '#i18n/numerals.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { type Voice, voiceFrom } from '../voice.ts';
 import type { CartPhrase } from './phrases.ts';
@@ -9,15 +8,12 @@ export interface CartVoice extends Voice<CartPhrase> {
   readonly facts: OrderingFacts;
   /** Stands between things that are listed. */
   readonly comma: string;
-  /** A number that is read out digit by digit. */
-  readonly digits: (text: string) => string;
 }
 
 export const cartVoice = (facts: OrderingFacts, phrases: Phrases<CartPhrase>): CartVoice => ({
   ...voiceFrom(phrases, facts),
   facts,
   comma: commas[facts.language] ?? ', ',
-  digits: (text) => writeDigits(text, facts.language, facts.style.arabicNumerals),
 });
 
 const commas: Readonly<Partial<Record<OrderingFacts['language'], string>>> = {

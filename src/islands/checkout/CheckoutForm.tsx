@@ -68,7 +68,7 @@ export function CheckoutForm({ facts, voice }: Props) {
         <Payment facts={facts} voice={voice} />
         {terms && <FormField field={terms} facts={facts} voice={voice} />}
         <Troubles submission={submission.value} language={facts.language} voice={voice} />
-        <SubmitKey voice={voice} />
+        <SubmitKey facts={facts} voice={voice} />
       </div>
     </form>
   );

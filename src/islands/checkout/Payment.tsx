@@ -44,7 +44,7 @@ export function Payment({ facts, voice }: Props) {
           </div>
         )}
       </dl>
-      <div className="dims" aria-busy={isBusy}>
+      <div className="totals" aria-busy={isBusy}>
         {shown && (
           <Bill
             bill={shown}

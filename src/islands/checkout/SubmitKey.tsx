@@ -1,18 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { checkout } from '#client/stores/checkout.ts';
+import { sharedPlace } from '#client/stores/kept-table.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { paying } from '#client/stores/paying.ts';
 import { type Submission, submission } from '#client/stores/submission.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Voice } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
+interface Props {
+  readonly facts: Pick<OrderingFacts, 'types'>;
+  readonly voice: Voice<CheckoutPhrase>;
+}
+
 /** Source: spec §2 "submit button reads Submit Order, Submitting, Pay Now (card) or Redirecting (card)". */
-export function SubmitKey({ voice: { t } }: { readonly voice: Voice<CheckoutPhrase> }) {
+export function SubmitKey({ facts, voice: { t } }: Props) {
   useSignals();
   const isLeaving = paying.value.kind === 'leaving';
   const isBusy = checkout.isSending.value || isLeft(submission.value, isLeaving);
   const isShut = ['table_busy', 'common_order'].includes(ordering.obstacle.value ?? '');
-  const isOnline = ordering.paymentType.value === 'card';
+  // Guests who share an order pay once they have had it.
+  const isOnline = ordering.paymentType.value === 'card' && sharedPlace(facts) === null;
   const label = isOnline ? (isBusy ? 'redirecting' : 'pay_now') : isBusy ? 'submitting' : 'submit_order';
   return (
     <button type="submit" className="key" disabled={isBusy || isShut} aria-busy={isBusy}>

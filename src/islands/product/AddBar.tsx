@@ -28,6 +28,8 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second half of a double tap is not a second dish.
     if (event.detail > 1) return;
+    // The carousel around it takes the focus from what is pressed; whatever asks next gives it back to where it was.
+    event.currentTarget.focus({ preventScroll: true });
     if (adding.add()) onAdded(event.currentTarget);
     else if (mayPress) showFirstOpen(event.currentTarget);
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { sendAgain, sendAtNewPrice } from '#client/adding-to-order.ts';
 import { giveUp, type NotAdded, orderAdding, type SentDish } from '#client/stores/order-adding.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
-import { type Milli, milli } from '#domain/money.ts';
+import type { Milli } from '#domain/money.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { sayTrouble } from '../trouble/say-trouble.ts';
 import { type Voice, voiceFrom } from '../voice.ts';
@@ -55,7 +55,7 @@ function Dearer({ dish: { line }, unit, voice }: Spoken & { readonly dish: SentD
         {t('cancel')}
       </button>
       <button type="button" className="key" onClick={() => void sendAtNewPrice()}>
-        {t('add_to_order')} · <bdi>{money(milli(unit * line.quantity))}</bdi>
+        {t('add_to_order')}
       </button>
     </Alert>
   );

@@ -7,7 +7,7 @@ import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
 import type { ListedPayment, RefundDone, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
-import type { WalletsDone } from './wallet-work.ts';
+import type { WalletsDone } from './wallet-answers.ts';
 
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });

@@ -6,28 +6,13 @@ import { currencyOf } from '../venues/currency-of.ts';
 import type { Release } from '../venues/release.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished, refused } from './refused.ts';
+import type { ListedWallet, WalletsDone } from './wallet-answers.ts';
 
 export interface WalletWorkNeeds {
   readonly current: (licence: string) => Release | null;
   readonly walletsOf: (licence: string) => WalletLedger;
   readonly now: () => Date;
 }
-
-/** A wallet as the terminal lists it. */
-export interface ListedWallet {
-  readonly wallet: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly currency: string;
-  /** Decimal text. */
-  readonly balance: string;
-  /** The password that is good now, and until when, in ISO 8601; `null` when there is none. */
-  readonly password: { readonly code: string; readonly goodUntil: string } | null;
-}
-
-export type WalletsDone =
-  | { readonly kind: 'done'; readonly wallets: readonly ListedWallet[] }
-  | { readonly kind: 'refused'; readonly why: string };
 
 type Holder = VenueFile['wallets'][number];
 

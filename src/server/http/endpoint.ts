@@ -4,7 +4,7 @@ import type { Answer, Call, CallRefusal, Incoming } from '#contracts/call.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { isRefused, type Refused, refusalResponse, refuse } from './refuse.ts';
 
-type Handle<C extends Call> = (
+export type Handle<C extends Call> = (
   input: Incoming<C>,
   locals: App.Locals,
 ) => Promise<Answer<C> | Refused<CallRefusal<C>>> | Answer<C> | Refused<CallRefusal<C>>;

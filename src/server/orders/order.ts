@@ -7,7 +7,7 @@ import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../locations/location.ts';
 import type { LoyaltyDiscount } from '../partner/partner.ts';
-import type { GuestShare } from './bill-split.ts';
+import type { GuestShare } from './guest-share.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** What a bill is worked out by, as it stood when the order was made. */

@@ -1,6 +1,6 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
-import { maskedPhone } from '../table/masked.ts';
+import { maskedPhone } from '../privacy/masked.ts';
 import { sharesOf } from './bill-split.ts';
 import { awaitsPayment, balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
 import { givenBack, isOpen, type PaymentAttempt } from './payment-attempt.ts';

@@ -1,6 +1,7 @@
 import { defaultPlaces } from '#domain/currency.ts';
 import { add, type Milli, stepOf } from '#domain/money.ts';
-import { type GuestShare, sharesOf } from '../orders/bill-split.ts';
+import { sharesOf } from '../orders/bill-split.ts';
+import type { GuestShare } from '../orders/guest-share.ts';
 import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
 import type { Charge, PaymentProvider } from './provider.ts';
 

@@ -5,7 +5,7 @@ import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { type Partner, PartnerFault, type Wallet } from '../partner/partner.ts';
 import type { GuessRule, PartnerBook, WalletVisit } from '../partner/partner-book.ts';
-import { maskedName } from './masked.ts';
+import { maskedName } from '../privacy/masked.ts';
 import { triesOf } from './wallet-tries.ts';
 
 export interface WalletView extends Pick<WalletVisit, 'name' | 'balance'> {

@@ -4,7 +4,8 @@ import { isActive } from '#domain/order/status.ts';
 import type { ItemPart } from '#domain/split/item-claims.ts';
 import { itemShares } from '#domain/split/item-shares.ts';
 import { ownShares } from '#domain/split/own-shares.ts';
-import { type Binding, bindingOf, type GuestShare } from '../orders/bill-split.ts';
+import { type Binding, bindingOf } from '../orders/bill-split.ts';
+import type { GuestShare } from '../orders/guest-share.ts';
 import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
 import type { BoundKey, Decision } from '../orders/order-book.ts';
 

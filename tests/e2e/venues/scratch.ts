@@ -7,6 +7,8 @@ import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { paying } from './paying.ts';
 import { served } from './served.ts';
+import { sharedTable } from './shared-table.ts';
+import { sharedTables } from './tables.ts';
 import { teaHouses } from './tea-house.ts';
 import { say } from './words.ts';
 
@@ -166,6 +168,8 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
+  sharedTable('shared-table'),
+  sharedTables('tables'),
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),
   kiosk('kiosk-turned'),

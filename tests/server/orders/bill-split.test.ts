@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import {
   bindingOf,
-  type GuestShare,
   isBeingSettled,
   sharesOf,
   sharesPaidBy,
   withoutSplit,
 } from '#server/orders/bill-split.ts';
+import type { GuestShare } from '#server/orders/guest-share.ts';
 import { type AttemptState, attemptStates, type PaymentAttempt } from '#server/orders/payment-attempt.ts';
 import { anAttempt, aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aPayment } from '#tests/support/an-order.ts';

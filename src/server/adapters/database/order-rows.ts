@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
-import type { GuestShare } from '#server/orders/bill-split.ts';
+import type { GuestShare } from '#server/orders/guest-share.ts';
 import {
   awaitsPayment,
   billOfOrder,

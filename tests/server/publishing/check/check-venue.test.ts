@@ -108,8 +108,7 @@ describe('checkVenue', () => {
     }
   });
 
-  // Another test may have the processor for a moment.
-  test('judges a menu of five thousand dishes within a second', { retry: 2 }, () => {
+  test('judges a menu of five thousand dishes within a second of the processor', () => {
     const products = Array.from({ length: 5000 }, (_, number) => ({
       id: number + 1,
       name: { en: `Dish ${number}`, ar: `طبق ${number}` },
@@ -117,9 +116,10 @@ describe('checkVenue', () => {
       description: { en: `<p>Dish ${number}</p>` },
     }));
     const menu = { ...menuFile, variations: [], categories: [{ id: 1, name: 'All', products }] };
-    const start = performance.now();
+    const before = process.cpuUsage();
     const checked = check({ menu });
-    expect(performance.now() - start).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1000);
     expect(checked.kind === 'invalid' && checked.problems.length).toBe(5000);
   });
 });

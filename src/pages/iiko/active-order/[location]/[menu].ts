@@ -1,8 +1,7 @@
 import { readActiveOrder } from '#contracts/calls/table.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import { noSooner } from '#server/http/no-sooner.ts';
+import { discreetEndpoint } from '#server/http/discreet-endpoint.ts';
 import { answerAt } from '#server/http/table-answers.ts';
 
-export const GET = endpoint(readActiveOrder, ({ params }, { app }) =>
-  noSooner(async () => answerAt(await app.table.at(params.location, params.menu))),
+export const GET = discreetEndpoint(readActiveOrder, async ({ params }, { app }) =>
+  answerAt(await app.table.at(params.location, params.menu)),
 );

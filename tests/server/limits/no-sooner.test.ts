@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noSooner } from '#server/http/no-sooner.ts';
+import { noSooner } from '#server/limits/no-sooner.ts';
 
 /** Timers may come a millisecond early. */
 const least = 299;

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { ask } from '#tests/support/http.ts';
+import { total } from './a-cart.ts';
+import { adds, amountBeside, comeBack, dishesOf, type Guest, orderAt, sit, venue } from './at-a-table.ts';
+import { faultsOf } from './axe.ts';
+import { told } from './canteen.ts';
+import { directions, expect, port, test } from './diner.ts';
+import { pageOf, runOrder } from './placed-order.ts';
+import { ordersOf } from './with-a-cart.ts';
+
+/** The cart and the checkout of a guest at a table. Each test has a table of its own. */
+
+test.use({ venue, forgiven: /status of (404|409|429)|ERR_FAILED/ });
+
+/** Fills the cart of a guest who sits already. */
+async function fill({ page }: Guest, quantity = 2): Promise<void> {
+  await page.evaluate((count) => {
+    const name = 'cart/tables/1';
+    const cart = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    const dish = { configuration: { choices: [], combos: [] }, instructions: '', name: 'Soup', image: null };
+    cart.lines = [{ ...dish, uuid: crypto.randomUUID(), product: 11, quantity: count, unit: 20_000 }];
+    sessionStorage.setItem(name, JSON.stringify(cart));
+  }, quantity);
+}
+
+const employeeField = ({ page, t }: Guest) => page.getByRole('textbox', { name: t('employee_discount') });
+
+async function verify(guest: Guest, id: string): Promise<void> {
+  await employeeField(guest).fill(id);
+  await guest.page.getByRole('button', { name: guest.t('verify') }).click();
+}
+
+for (const [at, { language }] of directions.entries()) {
+  test(`a cart beside an order at the table may join it, in ${language}`, async ({ page }) => {
+    const table = String(11 + at);
+    const guest = await sit(page, table, language);
+    const { t } = guest;
+    await fill(guest);
+    const order = await orderAt(table, language);
+    await page.goto(`/${language}/cart`);
+    await comeBack(guest);
+    await expect(page.getByText(t('table_order_hint'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('view_order') }).first()).toHaveAttribute(
+      'href',
+      pageOf(order, language),
+    );
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: t('coupon_code') })).toHaveCount(0);
+    expect(await faultsOf(page)).toEqual([]);
+
+    const join = page.getByRole('button', { name: t('add_to_order') });
+    await join.click();
+    const asks = page.getByRole('dialog', { name: t('active_order') });
+    await expect(asks).toContainText(t('merge_question'));
+    expect(await faultsOf(page)).toEqual([]);
+    await asks.getByRole('button', { name: t('cancel') }).click();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await join.click();
+    await asks.getByRole('button', { name: t('merge') }).click();
+    await page.waitForURL(pageOf(order, language));
+    expect(await dishesOf(order)).toHaveLength(2);
+  });
+
+  test(`an employee orders for less, and their telephone is nobody's business, in ${language}`, async ({
+    page,
+  }) => {
+    const guest = await sit(page, String(13 + at), language);
+    const { t } = guest;
+    await fill(guest, 1);
+    await page.goto(`/${language}/cart`);
+    await verify(guest, 'NOBODY');
+    await expect(page.getByText(t('employee_error'))).toBeVisible();
+    await expect(employeeField(guest)).toHaveAttribute('aria-invalid', 'true');
+    expect(await faultsOf(page)).toEqual([]);
+    await verify(guest, 'E-100');
+    await expect(page.getByText(t('employee_verified'))).toBeVisible();
+    await expect(employeeField(guest)).toHaveValue('');
+    await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'false');
+    await expect(total(page)).toHaveText(language === 'en' ? /16\.00/ : /١٦٫٠٠/);
+    expect(await faultsOf(page)).toEqual([]);
+
+    const sent = ordersOf(page);
+    await page.goto(`/${language}/checkout`);
+    const phone = page.getByRole('textbox', { name: t('phone') });
+    await expect(phone).toHaveValue('•••• ••01');
+    await expect(phone).not.toBeEditable();
+    await expect(total(page)).toHaveText(language === 'en' ? /16\.00/ : /١٦٫٠٠/);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: t('submit_order') }).click();
+    await page.waitForURL(/\/order\//);
+    expect(sent.bodies).toMatchObject([
+      { phone: null, total: '16.00', additional_data: { employee_id: 'E-100' } },
+    ]);
+  });
+}
+
+test('an order at a table that is paid online is ordered at once, and not led away from', async ({
+  page,
+}) => {
+  const guest = await sit(page, '15');
+  await fill(guest, 1);
+  await page.goto('/en/checkout');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await page.waitForURL(/\/order\//);
+  await page.goto('/en/category/1');
+  await expect(adds(guest, 'bread', 'order')).toBeVisible();
+});
+
+test('what the loyalty programme takes off stands in the bill, blurred while it is asked', async ({
+  page,
+}) => {
+  const guest = await sit(page, '16');
+  await fill(guest, 2);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/iiko/loyalty/promotions/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/en/cart');
+  await expect(total(page)).toHaveText(/40\.00/);
+  await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'true');
+  held.resolve();
+  await expect(amountBeside(page, 'Two soups')).toHaveText(/−AED.5\.00/);
+  await expect(total(page)).toHaveText(/35\.00/);
+  await page.getByRole('button', { name: 'One less' }).click();
+  await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Two soups')).toHaveCount(0);
+  await expect(total(page)).toHaveText(/20\.00/);
+});
+
+test('nothing is taken off while nobody answers, and ordering goes on', async ({ page }) => {
+  const guest = await sit(page, '17');
+  await fill(guest, 2);
+  await page.route('**/iiko/loyalty/promotions/', (route) => route.abort());
+  await page.goto('/en/cart');
+  await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'false');
+  await expect(total(page)).toHaveText(/40\.00/);
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  // The venue knows what it takes off: the guest is told of the other total, and takes it.
+  await expect(page.getByText('Some prices have changed.')).toBeVisible();
+  await expect(amountBeside(page, 'Loyalty discount')).toHaveText(/−AED.5\.00/);
+  await page.getByRole('button', { name: 'Continue with the new prices' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await page.waitForURL(/\/order\//);
+});
+
+test('who guesses at employees has to wait, and is told how long', async ({ page }) => {
+  const guest = await sit(page, '18');
+  await fill(guest);
+  await page.goto('/en/cart');
+  for (const id of ['A', 'B', 'C', 'D', 'E']) {
+    await verify(guest, id);
+    await expect(page.getByText('We could not verify this employee ID')).toBeVisible();
+  }
+  await verify(guest, 'E-100');
+  await expect(
+    page.getByText(/^That was a little too often\. .* Please try again in 15 minutes\.$/),
+  ).toBeVisible();
+});
+
+test.describe('a dish that does not join the order', () => {
+  const failing = (page: Page) => page.getByRole('alertdialog');
+
+  test('is kept as it was chosen, and may be sent again', async ({ page }) => {
+    const order = await orderAt('19');
+    await sit(page, '19');
+    await page.goto('/en/product/12');
+    const place = page.locator('article:not([inert])');
+    const add = place.getByRole('button', { name: /^Add to Order/ });
+    await place.getByRole('radio', { name: 'Whole' }).check();
+    await place.getByRole('button', { name: 'One more' }).click();
+    await page.route('**/api/order/**', (route) => route.abort());
+    await add.click();
+    await expect(failing(page)).toHaveAccessibleName('Error adding item');
+    await expect(failing(page)).toHaveAccessibleDescription(/No response from server/);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.mouse.click(20, 20);
+    await expect(failing(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(failing(page)).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await expect(place.getByRole('radio', { name: 'Whole' })).toBeChecked();
+    await add.click();
+    await expect(failing(page)).toBeVisible();
+    await page.unroute('**/api/order/**');
+    await failing(page).getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(pageOf(order));
+    expect(await dishesOf(order)).toEqual(['1 × Lentil soup', '2 × Charcoal chicken']);
+  });
+
+  test('that arrived though nobody said so is there once', async ({ page }) => {
+    const order = await orderAt('20');
+    const guest = await sit(page, '20');
+    await page.goto('/en/category/1');
+    await page.route('**/api/order/**', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      const { pathname } = new URL(route.request().url());
+      await ask(port, pathname, {
+        host: `${venue}.localhost`,
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: route.request().postData() ?? '',
+      });
+      await route.abort();
+    });
+    await adds(guest, 'bread', 'order').click();
+    await page.waitForURL(pageOf(order));
+    expect(await dishesOf(order)).toEqual(['1 × Lentil soup', '1 × Bread']);
+  });
+
+  for (const [at, { language }] of directions.entries()) {
+    test(`for it costs something else is asked about again, in ${language}`, async ({ page }) => {
+      const order = await orderAt(String(21 + at), language);
+      const guest = await sit(page, String(21 + at), language);
+      const { t } = guest;
+      await page.goto(`/${language}/category/1`);
+      // What the list says is older than the menu.
+      await adds(guest, 'bread', 'order').evaluate((button: HTMLElement) => {
+        button.dataset.unit = '4000';
+      });
+      await adds(guest, 'bread', 'order').click();
+      await expect(failing(page)).toContainText(language === 'en' ? 'Bread now costs AED 5.00' : 'AED ٥٫٠٠');
+      expect(await faultsOf(page)).toEqual([]);
+      await failing(page)
+        .getByRole('button', { name: t('add_to_order') })
+        .click();
+      await page.waitForURL(pageOf(order, language));
+      expect(await dishesOf(order)).toHaveLength(2);
+    });
+  }
+
+  test('for that is over may go into the cart', async ({ page }) => {
+    const order = await orderAt('23');
+    const guest = await sit(page, '23');
+    await page.goto('/en/category/1');
+    await expect(adds(guest, 'bread', 'order')).toBeVisible();
+    await runOrder(order, { move: 'cancel' });
+    await adds(guest, 'bread', 'order').click();
+    await expect(failing(page)).toHaveAccessibleDescription('This order is already finished.');
+    await failing(page).getByRole('button', { name: 'Close' }).click();
+    await adds(guest, 'bread', 'cart').click();
+    await expect(told(page)).toContainText('Item added to cart');
+  });
+});
