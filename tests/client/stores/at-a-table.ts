@@ -6,7 +6,7 @@ export const tableNine = { token: 'table-nine', type: 'Table', name: '9' } as co
 
 export const uuid = '7a0d6b4e-4c39-4bd1-9f0a-0a4f5d1c2b3a';
 
-export const types: OrderingFacts['types'] = { ...someFacts().types, al_futtaim_enabled: true };
+const types: OrderingFacts['types'] = { ...someFacts().types, al_futtaim_enabled: true };
 
 /** A venue where guests at a table share an order. */
 export const sharing = (differing: Partial<OrderingFacts> = {}): OrderingFacts =>
