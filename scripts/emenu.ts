@@ -23,6 +23,7 @@ emenu payments <licence> [number]    how an order was paid online, step by step;
 emenu payments --review [licence]    money that belongs to no order, and what to do about it
 emenu payments --settled <licence> <number>   what did not fit has been looked into
 emenu payments --check <licence>     ask the venue's payment company whether it knows the venue
+emenu payment <reference> release    ask the company about it now, and free what it keeps from others
 emenu refund <licence> <number> [amount]   give back what is due back, or that amount, the way it was paid
 emenu refund <licence> <number> --again | [amount] --done   once more, or done on the company's pages
 emenu stock <licence> <product> <portions>|out|in

@@ -66,6 +66,15 @@ export function describePayments(payments: readonly ToldPayment[]): string {
   return payments.map(describePayment).join('\n') || 'Nobody has begun to pay online.';
 }
 
+/** An attempt that keeps nobody from paying any more. */
+export function describeReleased(payment: ListedPayment): string {
+  const rest =
+    payment.paid === null
+      ? 'nobody is kept from paying by it; money that comes late counts, or is due back'
+      : 'its money has come';
+  return `${headOf(payment)}  ${payment.state}  → ${rest}`;
+}
+
 function describePayment(payment: ToldPayment): string {
   const { state, mode, refunded, refundDue, review, events } = payment;
   const facts = [

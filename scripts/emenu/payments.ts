@@ -1,6 +1,12 @@
 import type { Told } from '#server/counter/counter.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
-import { describePayments, describeRefund, describeReview, describeTrial } from './describe-payment.ts';
+import {
+  describePayments,
+  describeRefund,
+  describeReleased,
+  describeReview,
+  describeTrial,
+} from './describe-payment.ts';
 import { amountText, wholeNumber } from './read-word.ts';
 
 async function review(command: Command): Promise<ExitCode> {
@@ -59,6 +65,19 @@ export const payments: Readonly<Record<string, Run>> = {
     if (asked.length > 1) throw new Misused();
     const [[, run] = [null, list] as const] = asked;
     return run(command);
+  },
+
+  async payment(command) {
+    const [reference = '', verb] = wordsOf(command, 2);
+    if (verb !== 'release') throw new Misused();
+    const told = { reference: reference.toUpperCase() };
+    const outcome = await atOffice(command, ({ counter }) => counter.release(told));
+    if (outcome.kind === 'refused') {
+      print(command, outcome.why, outcome);
+      return exit.refused;
+    }
+    print(command, describeReleased(outcome.payment), outcome.payment);
+    return exit.done;
   },
 
   async refund(command) {

@@ -9,8 +9,12 @@ export interface AttemptKeys {
   readonly note: (result: CallResult<Call>) => void;
 }
 
-/** After these it is not known whether anything came of the attempt. */
+/** After these refusals it is not known whether anything came of the attempt. */
 const undecided: readonly string[] = ['internal', 'unavailable_now'];
+
+/** Whether it is known what came of an attempt. */
+export const isDecided = (result: CallResult<Call>): boolean =>
+  result.kind === 'done' || (result.kind === 'refused' && !undecided.includes(result.refusal.code));
 
 export function attemptKeys(): AttemptKeys {
   let last: { readonly key: string; readonly text: string } | null = null;
@@ -21,8 +25,7 @@ export function attemptKeys(): AttemptKeys {
       return { 'idempotency-key': last.key };
     },
     note: (result) => {
-      const isRefused = result.kind === 'refused' && !undecided.includes(result.refusal.code);
-      if (result.kind === 'done' || isRefused) last = null;
+      if (isDecided(result)) last = null;
     },
   };
 }

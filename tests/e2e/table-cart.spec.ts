@@ -186,6 +186,7 @@ test.describe('a dish that does not join the order', () => {
     await expect(add).toBeFocused();
     await expect(place.getByRole('radio', { name: 'Whole' })).toBeChecked();
     await add.click();
+    await expect(failing(page)).toBeVisible();
     await page.unroute('**/api/order/**');
     await failing(page).getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(pageOf(order));

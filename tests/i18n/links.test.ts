@@ -13,6 +13,7 @@ describe.for(languages)('addresses in %s', (language) => {
     ['a product', links.productOf(language, 12), '/product/12'],
     ['an info page', links.pageOf(language, 3), '/page/3'],
     ['a form', links.formOf(language, 4), '/form/4'],
+    ['the bill of a table', links.afCheckoutOf(language, 'u-1'), '/af-checkout/u-1'],
     ['an order', links.orderOf(language, 'u-1'), '/order/u-1'],
     ['the changes of an order', links.orderChangesOf(language, 'u-1'), `/order/u-1#${links.changesId}`],
     ['what became of a payment', links.paymentOf(language, 'stripe'), '/payment/stripe'],

@@ -128,6 +128,28 @@ test('an order waits for its money, and gives it back when it comes to nothing',
   expect((await run('payments', '--review', 'corner')).told).toEqual([]);
 });
 
+test('a payment that nobody goes on with is ended by its reference', async () => {
+  const made = (await order('card')).json<Made>();
+  const reference = (await referenceOf(made)) ?? '';
+  const { code, output } = await emenu(dataDir, 'payment', reference.toLowerCase(), 'release');
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(
+      /^corner {2}\d{5} {2}paystack .* USD 21\.50 {2}expired {2}→ nobody is kept from paying by it; money that comes late /,
+    ),
+  ]);
+  expect(await run('payment', reference, 'release')).toMatchObject({
+    code: 0,
+    told: { reference, state: 'expired' },
+  });
+  const other = (await referenceOf(await paid())) ?? '';
+  expect((await emenu(dataDir, 'payment', other, 'release')).output).toContain('paid  → its money has come');
+  expect(await run('payment', 'Z'.repeat(26), 'release')).toEqual({
+    code: 1,
+    told: { kind: 'refused', why: 'there is no such payment' },
+  });
+});
+
 async function referenceOf(made: Made): Promise<string | undefined> {
   const { told } = await run('payments', 'corner', numberOf(made));
   return (told as readonly { readonly reference: string }[])[0]?.reference;
@@ -135,6 +157,9 @@ async function referenceOf(made: Made): Promise<string | undefined> {
 
 test.for<readonly string[]>([
   ['payments'],
+  ['payment', 'Z'.repeat(26)],
+  ['payment', 'Z'.repeat(26), 'free'],
+  ['payment', 'release'],
   ['payments', '--check', '--review', 'corner'],
   ['refund', 'corner', '1', 'all'],
   ['refund', 'corner', '1', '5', '--again'],

@@ -13,6 +13,7 @@ export const noPayments: Payments = {
   hear: async () => 'nobody',
   reconcile: async () => 0,
   refund: nobody,
+  releaseAttempt: async () => ({ kind: 'not_found' }),
   status: async () => null,
   attempt: async () => null,
   settled: async () => undefined,

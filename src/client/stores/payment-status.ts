@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { readOrder } from '#contracts/calls/orders.ts';
 import {
   askStatus,
   askStatusOf,
@@ -7,12 +8,15 @@ import {
   returnPages,
   type StatusReply,
 } from '#contracts/calls/payments.ts';
+import { isAtTable } from '#domain/order/at-table.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { readReturn } from '#domain/payment/return-query.ts';
 import type { Language } from '#i18n/languages.ts';
+import { afCheckoutOf } from '#i18n/links.ts';
 import { type CallResult, make } from '../api.ts';
 import { keepLooking } from '../keep-looking.ts';
+import { pageFacts } from '../page-facts.ts';
 import { tokenOf } from './own-orders.ts';
 import { settlePaid } from './paid-order.ts';
 import { askToPay } from './paying.ts';
@@ -112,7 +116,21 @@ function accept({ status: now, orderId: number, orderUUID: uuid }: StatusReply):
   if (now === 'PAID' && !wasPaid) void settlePaid({ uuid });
 }
 
-/** @returns where what is still due is paid; `null` when nobody says, or the diner is on their way already. */
+/**
+ * Guests of a table settle its bill where they see who pays what: one who did not pay their share does not mean to pay
+ * all that is left.
+ *
+ * @returns where what is still due is paid; `null` when nobody says, or the diner is on their way already.
+ */
 export async function payAgain(language: Language): Promise<string | null> {
-  return order.value && askToPay(order.value.uuid, language);
+  if (!order.value) return null;
+  const { uuid } = order.value;
+  return (await isOfTable(uuid, language)) ? afCheckoutOf(language, uuid) : askToPay(uuid, language);
+}
+
+async function isOfTable(uuid: string, lang: Language): Promise<boolean> {
+  const flags = pageFacts()?.types;
+  if (!flags?.al_futtaim_enabled) return false;
+  const result = await make(readOrder, { params: { lang, id: uuid } });
+  return result.kind === 'done' && isAtTable(result.reply, flags);
 }

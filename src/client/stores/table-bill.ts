@@ -7,7 +7,6 @@ import type { Division } from '#domain/split/split-draft.ts';
 import { type CallResult, make } from '../api.ts';
 import { attemptKeys } from '../attempt-keys.ts';
 import { ownerHeader } from '../owner-header.ts';
-import { type Wait, waitFor } from '../wait.ts';
 import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from './order.ts';
 
 /** What a guest changes about the bill. */
@@ -20,12 +19,16 @@ export interface BillTrouble {
     | 'order_finished'
     | 'payment_open'
     | 'split_open'
-    | 'invalid_split'
+    /** What is due has changed meanwhile. */
+    | 'split_changed'
+    /** Some share is less than can be paid online. */
+    | 'split_too_small'
     | 'too_many'
     | 'unavailable_now'
     | 'internal'
     | 'no_response';
-  readonly wait: Wait | null;
+  /** After how many it may be tried again; `null` when nobody said. */
+  readonly seconds: number | null;
 }
 
 const sending = signal<BillWish | null>(null);
@@ -106,29 +109,33 @@ async function change(wish: BillWish, { ask, isDone }: Change): Promise<boolean>
     sending.value = wish;
     trouble.value = null;
   });
+  const dueBefore = shownOrder.order.value?.balance_due ?? '0';
   const result = await ask();
   if (result.kind !== 'done') await refreshOrder();
   const order = shownOrder.order.value;
   const isMade = result.kind === 'done' || (order !== null && isDone(order));
   batch(() => {
     sending.value = null;
-    trouble.value = isMade ? null : troubleOf(wish, result);
+    trouble.value = isMade ? null : troubleOf(wish, result, dueBefore);
   });
   return isMade;
 }
 
-function troubleOf(wish: BillWish, result: CallResult<Call>): BillTrouble {
-  if (result.kind !== 'refused') return { wish, code: 'no_response', wait: null };
-  const { code } = result.refusal;
-  switch (code) {
+function troubleOf(wish: BillWish, result: CallResult<Call>, dueBefore: string): BillTrouble {
+  if (result.kind !== 'refused') return { wish, code: 'no_response', seconds: null };
+  const { refusal, retryAfter } = result;
+  switch (refusal.code) {
     case 'order_finished':
     case 'payment_open':
     case 'split_open':
-    case 'invalid_split':
     case 'too_many':
     case 'unavailable_now':
-      return { wish, code, wait: waitFor(result.retryAfter) };
+      return { wish, code: refusal.code, seconds: retryAfter };
+    case 'invalid_split': {
+      const isSame = amountOf(refusal.more.balance_due) === amountOf(dueBefore);
+      return { wish, code: isSame ? 'split_too_small' : 'split_changed', seconds: null };
+    }
     default:
-      return { wish, code: 'internal', wait: null };
+      return { wish, code: 'internal', seconds: null };
   }
 }

@@ -4,9 +4,8 @@ import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf, type Milli, type Places, writeMilli } from '#domain/money.ts';
 import { passwordPauseMs } from '#domain/order/one-time-password.ts';
 import { type CallResult, make } from '../api.ts';
-import { attemptKeys } from '../attempt-keys.ts';
+import { attemptKeys, isDecided } from '../attempt-keys.ts';
 import { ownerHeader } from '../owner-header.ts';
-import { type Wait, waitFor } from '../wait.ts';
 import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from './order.ts';
 
 /** A guest's wallet, whose holder was sent a one-time password. */
@@ -27,7 +26,7 @@ export type WalletState =
   | { readonly kind: 'looking' }
   /** Whatever went wrong: a diner is shown that nothing was found. Source: spec §8 "Blue wallet load failure". */
   | { readonly kind: 'not_found' }
-  | { readonly kind: 'too_many'; readonly wait: Wait | null }
+  | { readonly kind: 'too_many'; readonly seconds: number | null }
   | { readonly kind: 'found'; readonly wallet: Wallet }
   /** So much was paid with it. */
   | { readonly kind: 'paid'; readonly amount: Milli };
@@ -36,7 +35,7 @@ export type WalletState =
 export type WalletTrouble =
   | { readonly code: 'wrong_otp'; readonly triesLeft: number }
   | { readonly code: 'invalid_amount'; readonly most: Milli }
-  | { readonly code: 'too_many'; readonly wait: Wait | null }
+  | { readonly code: 'too_many'; readonly seconds: number | null }
   | {
       readonly code:
         | 'order_finished'
@@ -125,8 +124,7 @@ export async function redeem(amount: Milli, places: Places, otp: string): Promis
   if (result.kind === 'done') acceptAnswer(result.reply);
   else await refreshOrder();
   const isPaid =
-    result.kind === 'done' ||
-    (result.kind !== 'refused' && paidAlike(shownOrder.order.value, amount) > before);
+    result.kind === 'done' || (!isDecided(result) && paidAlike(shownOrder.order.value, amount) > before);
   batch(() => {
     sending.value = null;
     if (isPaid) {
@@ -155,7 +153,7 @@ function foundIn(result: CallResult<typeof readWallet>): WalletState {
     return { kind: 'found', wallet: { id, name, ...amounts, againAt: Date.now() + passwordPauseMs } };
   }
   const isTooOften = result.kind === 'refused' && result.refusal.code === 'too_many';
-  return isTooOften ? { kind: 'too_many', wait: waitFor(result.retryAfter) } : { kind: 'not_found' };
+  return isTooOften ? { kind: 'too_many', seconds: result.retryAfter } : { kind: 'not_found' };
 }
 
 type Asked = CallResult<typeof readWallet> | CallResult<typeof redeemWallet>;
@@ -169,7 +167,7 @@ function troubleOf(result: Asked): WalletTrouble {
     case 'invalid_amount':
       return { code: 'invalid_amount', most: amountOf(refusal.more.redeemable) };
     case 'too_many':
-      return { code: 'too_many', wait: waitFor(retryAfter) };
+      return { code: 'too_many', seconds: retryAfter };
     case 'order_finished':
     case 'payment_open':
     case 'split_open':

@@ -97,5 +97,5 @@ export const payOrder = defineCall({
   }),
   status: 200,
   reply: z.object({ payment_url: z.string() }),
-  refusals: ['order_finished', 'payment_unavailable', 'share_taken'],
+  refusals: ['order_finished', 'payment_unavailable', 'share_taken', 'key_reused'],
 });

@@ -145,5 +145,5 @@ export const payShare = defineCall({
   }),
   status: 200,
   reply: z.object({ payment_url: z.string() }),
-  refusals: ['share_taken', 'order_finished', 'payment_unavailable'],
+  refusals: ['share_taken', 'order_finished', 'payment_unavailable', 'key_reused'],
 });

@@ -49,12 +49,8 @@ function Guest({ voice, bill, draft, judged, change, guest, share }: Props) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {rest !== null && (
-        <button
-          type="button"
-          className="rest"
-          aria-label={`${t('split_add_rest', { name })}: ${money(rest)}`}
-          onClick={() => type(latinDigits(typed(rest)))}
-        >
+        <button type="button" className="rest" onClick={() => type(latinDigits(typed(rest)))}>
+          <span className="unseen">{t('split_add_rest', { name })}: </span>
           <bdi>
             {more > 0 && '+'}
             {money(more)}

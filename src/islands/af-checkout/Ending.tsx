@@ -20,7 +20,7 @@ export function Ending({ order, facts: { language }, voice: { t }, stage }: Prop
     <div className="ending">
       <div role="status">
         {stage === 'paid' && <Tick />}
-        <p className="told">{t(words[stage])}</p>
+        <p className="message">{t(words[stage])}</p>
         {stage === 'paid' && <p>{t('order_thanks')}</p>}
       </div>
       <a className="key" href={orderOf(language, order.uuid)}>

@@ -89,7 +89,7 @@ function Dish({ voice, draft, change, line, guest }: DishProps) {
         <bdi>{line.product_name}</bdi>
       </span>
       <bdi>{money(lineAmount(line))}</bdi>
-      <span className="chips">
+      <span className="claimed">
         {had.every((portions) => portions === 0) && amountOf(line.product_price) > 0 && (
           <small>{t('split_nobody')}</small>
         )}

@@ -10,6 +10,7 @@ import { isUnderWay, restOf } from '#domain/split/share.ts';
 import { shareWords } from '../order/OrderShares.tsx';
 import { TableTrouble } from '../order/TableTrouble.tsx';
 import { PayKey } from '../payment/PayKey.tsx';
+import { useHydrated } from '../product/use-hydrated.ts';
 import { Share } from './Share.tsx';
 import type { TableProps } from './table-props.ts';
 
@@ -20,6 +21,8 @@ const rest = 'rest';
 export function Shares(table: TableProps) {
   useSignals();
   const [wanted, setWanted] = useState<string | null>(null);
+  // The server knows of no tab.
+  const begun = useHydrated() ? begunShares.value : {};
   const { order, voice } = table;
   const { t, money } = voice;
   const shares = order.split_payments;
@@ -28,7 +31,7 @@ export function Shares(table: TableProps) {
   const chosen = chosenOf(wanted, free);
   // Where there is a key to pay with, that says what it was refused for.
   const isSaid = chosen !== null && paying.value.kind === 'refused';
-  const isLost = isTaken(wanted, shares) && !begunShares.value[wanted ?? ''] && !isSaid;
+  const isLost = isTaken(wanted, shares) && begun[wanted ?? ''] === undefined && !isSaid;
   const choose = (one: string) => {
     forgetPayTrouble();
     setWanted(one);
@@ -46,7 +49,7 @@ export function Shares(table: TableProps) {
               key={share.uuid}
               {...{ voice, share }}
               isChosen={chosen === share.uuid}
-              isBegunHere={begunShares.value[share.uuid] !== undefined}
+              isBegunHere={begun[share.uuid] !== undefined}
               onChoose={() => choose(share.uuid)}
             />
           ))}

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { lookForWallet, wallet } from '#client/stores/wallet.ts';
 import { latinDigits } from '#i18n/numerals.ts';
-import { sayWait } from '../trouble/say-table-trouble.ts';
+import { sayTooMany } from '../trouble/say-table-trouble.ts';
 import type { TableVoice } from './table-voice.ts';
 
 interface Props {
@@ -13,9 +13,8 @@ interface Props {
 const longest = 64;
 
 /** Finds a wallet. One that cannot be loaded is one that is not there. Source: spec §8 "Blue wallet load failure". */
-export function WalletLookUp({ voice }: Props) {
+export function WalletLookUp({ voice: { t } }: Props) {
   useSignals();
-  const { t } = voice;
   const [typed, setTyped] = useState('');
   const state = wallet.state.value;
   const isLooking = state.kind === 'looking';
@@ -47,7 +46,7 @@ export function WalletLookUp({ voice }: Props) {
       </button>
       <p role="status" id="wallet-state" className="hint">
         {state.kind === 'not_found' && t('wallet_not_found')}
-        {state.kind === 'too_many' && sayWait(state.wait, voice)}
+        {state.kind === 'too_many' && sayTooMany(state.seconds, t)}
         {isLooking && <span className="unseen">{t('loading')}</span>}
       </p>
     </form>

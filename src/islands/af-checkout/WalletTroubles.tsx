@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type WalletTrouble, wallet } from '#client/stores/wallet.ts';
-import { sayBillTrouble, sayWait } from '../trouble/say-table-trouble.ts';
+import { sayBillTrouble, sayTooMany } from '../trouble/say-table-trouble.ts';
 import type { TableVoice } from './table-voice.ts';
 
 interface Props {
@@ -35,10 +35,10 @@ function sentences(trouble: WalletTrouble, voice: TableVoice): readonly string[]
     case 'invalid_amount':
       return [t('wallet_amount_invalid', { amount: money(trouble.most) })];
     case 'too_many':
-      return [sayWait(trouble.wait, voice)];
+      return [sayTooMany(trouble.seconds, t)];
     case 'not_found':
       return [t('wallet_not_found')];
     default:
-      return [sayBillTrouble({ code: trouble.code, wait: null }, voice)];
+      return [sayBillTrouble({ code: trouble.code, seconds: null }, t)];
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { formatPercent } from '#i18n/format-number.ts';
+import { numberingSystem } from '#i18n/numerals.ts';
 import { orderVoice, type VoiceOfOrder } from '../order/order-voice.ts';
 import type { AfCheckoutPhrases, AfCheckoutWord } from './words.ts';
 
@@ -14,9 +15,10 @@ export interface TableVoice extends VoiceOfOrder<AfCheckoutWord> {
 export function tableVoice(facts: OrderFacts, phrases: AfCheckoutPhrases): TableVoice {
   const { language, style } = facts;
   const voice = orderVoice(facts, phrases);
+  const mark = numberingSystem(language, style.arabicNumerals) === 'arab' ? '٫' : '.';
   return {
     ...voice,
     percent: (percent) => formatPercent(percent, language, style.arabicNumerals),
-    typed: (amount) => voice.digits(writeMilli(amount, style.places)),
+    typed: (amount) => voice.digits(writeMilli(amount, style.places)).replace('.', mark),
   };
 }

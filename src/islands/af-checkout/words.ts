@@ -52,7 +52,6 @@ export const afCheckoutWords = [
   'split_nobody',
   'split_unclaimed',
   'split_guest_empty',
-  'split_too_small',
   'split_choose_share',
   'wallet_title',
   'wallet_id',

@@ -22,7 +22,7 @@ export function OrderBill({ order, facts, voice }: Props) {
           <Row key={`${row.kind} ${at}`} {...{ order, facts, voice, row }} />
         ))}
       </dl>
-      <TableTrouble of="tip" voice={voice} />
+      {facts.isAtTable && <TableTrouble of="tip" voice={voice} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function TableTrouble({ of, voice }: Props) {
   const trouble = tableBill.trouble.value;
   return (
     <p role="alert" className="refused">
-      {trouble?.wish === of && sayBillTrouble(trouble, voice)}
+      {trouble?.wish === of && sayBillTrouble(trouble, voice.t)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { BillTrouble } from '#client/stores/table-bill.ts';
-import type { Wait } from '#client/wait.ts';
 import type { Text } from '#i18n/phrases.ts';
+import { sayWait } from './say-wait.ts';
 
 /** What is said of a change of a table's bill that was not made. */
 export const tableTroubleWords = [
@@ -8,42 +8,30 @@ export const tableTroubleWords = [
   'payment_open',
   'split_open',
   'split_changed',
+  'split_too_small',
   'too_many',
   'wait_seconds',
-  'try_at',
+  'wait_minutes',
   'unavailable_now',
   'internal',
   'no_response',
   'safe_to_pay_again',
 ] as const;
 
-interface TableVoice {
-  readonly t: Text<(typeof tableTroubleWords)[number]>;
-  readonly time: (instant: string) => string;
-}
+type TableText = Text<(typeof tableTroubleWords)[number]>;
 
-/** A longer wait is said by the clock, in seconds. */
-const countedSeconds = 90;
-
-/** When something may be tried again. */
-export function sayWait(wait: Wait | null, { t, time }: TableVoice): string {
-  if (wait === null) return t('too_many');
-  return wait.seconds <= countedSeconds
-    ? t('wait_seconds', { count: wait.seconds })
-    : t('try_at', { time: time(new Date(wait.until).toISOString()) });
-}
+/** @param seconds `null` when nobody said how long. */
+export const sayTooMany = (seconds: number | null, t: TableText): string =>
+  seconds === null ? t('too_many') : sayWait(seconds, t);
 
 /** Says why the bill of a table was not changed. */
 export function sayBillTrouble(
-  { code, wait }: Pick<BillTrouble, 'code' | 'wait'>,
-  voice: TableVoice,
+  { code, seconds }: Pick<BillTrouble, 'code' | 'seconds'>,
+  t: TableText,
 ): string {
-  const { t } = voice;
   switch (code) {
     case 'too_many':
-      return sayWait(wait, voice);
-    case 'invalid_split':
-      return t('split_changed');
+      return sayTooMany(seconds, t);
     case 'no_response':
       return `${t('no_response')}. ${t('safe_to_pay_again')}`;
     default:

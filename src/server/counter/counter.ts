@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
-import type { ListedPayment, RefundDone, ToldPayment, TrialDone } from './payment-answers.ts';
+import type { ListedPayment, RefundDone, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
 import type { WalletsDone } from './wallet-answers.ts';
 
 const licence = z.string();
@@ -48,6 +48,8 @@ export const counterAsks = {
   payments: z.strictObject({ licence, number: z.nullable(z.int()) }),
   /** Somebody has looked into what about an order's payments did not fit. */
   settled: z.strictObject({ licence, number: z.int() }),
+  /** Asks the company about an attempt to pay, and frees what it keeps from others. */
+  release: z.strictObject({ reference: z.string() }),
   /** Whether the venue's company knows it. */
   trial: z.strictObject({ licence }),
   /** Gives money back; `null` for what is due back. */
@@ -149,6 +151,7 @@ interface Answers {
     | { readonly kind: 'done'; readonly payments: readonly ToldPayment[] }
     | { readonly kind: 'refused'; readonly why: string };
   readonly settled: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
+  readonly release: ReleaseDone;
   readonly trial: TrialDone;
   readonly refund: RefundDone;
   readonly wallets: WalletsDone;

@@ -54,6 +54,11 @@ export type TrialDone =
   | { readonly kind: 'unfit'; readonly why: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string };
 
+/** How an attempt ended that kept others from paying. */
+export type ReleaseDone =
+  | { readonly kind: 'done'; readonly payment: ListedPayment }
+  | { readonly kind: 'refused'; readonly why: string };
+
 /** How giving back ended; amounts are decimal text. */
 export type RefundDone =
   | {

@@ -9,14 +9,14 @@ import type { Release } from '../venues/release.ts';
 import type { CounterWork } from './counter.ts';
 import { giveBack } from './give-back.ts';
 import { isForReview, listHappening, listPayment } from './list-payment.ts';
-import type { ListedPayment, ToldPayment, TrialDone } from './payment-answers.ts';
-import { noSuchOrder, notPublished, refused } from './refused.ts';
+import type { ListedPayment, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
+import { noSuchOrder, noSuchPayment, notPublished, refused } from './refused.ts';
 
 export interface PaymentWorkNeeds {
   readonly current: (licence: string) => Release | null;
   readonly ordersOf: (licence: string) => OrderBook;
-  readonly payments: Pick<Payments, 'providerOf' | 'refund' | 'walletsOf'>;
-  readonly paymentBook: Pick<PaymentBook, 'toReview' | 'events'>;
+  readonly payments: Pick<Payments, 'providerOf' | 'refund' | 'releaseAttempt' | 'walletsOf'>;
+  readonly paymentBook: Pick<PaymentBook, 'toReview' | 'events' | 'licenceOf'>;
   /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
   readonly paymentFaults: (venue: Release['venue']) => readonly string[];
   readonly now: () => Date;
@@ -28,7 +28,7 @@ const mostOrders = 200;
 /** What staff do about online payments. */
 export function paymentWork(
   needs: PaymentWorkNeeds,
-): Pick<CounterWork, 'review' | 'payments' | 'settled' | 'trial' | 'refund'> {
+): Pick<CounterWork, 'review' | 'payments' | 'settled' | 'release' | 'trial' | 'refund'> {
   const { current, ordersOf, payments, paymentBook } = needs;
 
   const listAll = (licence: string, order: Order): readonly ListedPayment[] =>
@@ -54,6 +54,24 @@ export function paymentWork(
       .toReversed()
       .flatMap((order) => listAll(licence, order))
       .map((payment) => ({ ...payment, events: null }));
+  };
+
+  const release = async (licence: string, reference: string): Promise<ReleaseDone> => {
+    const outcome = await payments.releaseAttempt(licence, reference);
+    switch (outcome.kind) {
+      case 'released':
+      case 'paid':
+      case 'over':
+        return { kind: 'done', payment: listPayment(payments, licence, outcome.order, outcome.attempt) };
+      case 'silent':
+        return refused(
+          `${outcome.attempt.company} does not answer: whether it was paid is not known, so it stays`,
+        );
+      case 'too_soon':
+        return refused(`${outcome.attempt.company} was asked a moment ago: try again in a few seconds`);
+      case 'not_found':
+        return noSuchPayment;
+    }
   };
 
   const trial = async (licence: string, release: Release): Promise<TrialDone> => {
@@ -85,6 +103,10 @@ export function paymentWork(
       return outcome.kind === 'changed'
         ? { kind: 'done' }
         : refused('nothing about its payments has to be looked into; money is given back with refund');
+    },
+    async release({ reference }) {
+      const licence = await paymentBook.licenceOf(reference);
+      return licence === null ? noSuchPayment : release(licence, reference);
     },
     async trial({ licence }) {
       const release = current(licence);

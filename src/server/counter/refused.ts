@@ -4,3 +4,5 @@ export const refused = (why: string) => ({ kind: 'refused' as const, why });
 export const notPublished = (licence: string) => refused(`${licence} is not published`);
 
 export const noSuchOrder = refused('there is no such order');
+
+export const noSuchPayment = refused('there is no such payment');

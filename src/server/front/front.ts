@@ -10,6 +10,7 @@ import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import { answerPay } from './answer-pay.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
+import { loggedPath } from './logged-path.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
@@ -41,7 +42,7 @@ export function createFront(site: FrontSite): RequestListener {
 
 function fail({ log }: FrontSite, exchange: Exchange, fault: unknown): void {
   const request_id = randomUUID();
-  log.error('request failed', { request_id, path: exchange.request.url?.split('?')[0], fault });
+  log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
   if (exchange.response.headersSent) exchange.response.destroy();
   else sendRefusal(exchange, 500, callHead, { code: 'internal', request_id });
 }

@@ -11,7 +11,7 @@ export function answerOpened(
   outcome: OpenOutcome,
 ):
   | Answer<typeof payOrder>
-  | Refused<'order_finished' | 'payment_unavailable' | 'share_taken' | 'unavailable_now'>
+  | Refused<'order_finished' | 'payment_unavailable' | 'share_taken' | 'key_reused' | 'unavailable_now'>
   | null {
   switch (outcome.kind) {
     case 'open':
@@ -23,6 +23,7 @@ export function answerOpened(
       return refuse('order_finished');
     case 'payment_unavailable':
     case 'share_taken':
+    case 'key_reused':
       return refuse(outcome.kind);
     case 'unreachable':
       return { ...refuse('unavailable_now'), retryAfter: againSeconds };

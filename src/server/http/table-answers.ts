@@ -12,7 +12,7 @@ import { writeMilli } from '#domain/money.ts';
 import type { Order } from '../orders/order.ts';
 import { type Onlooker, showOrder } from '../orders/show-order.ts';
 import type { FoundEmployee } from '../partner/employees.ts';
-import { maskedPhone } from '../table/masked.ts';
+import { maskedPhone } from '../privacy/masked.ts';
 import type { WalletOutcome } from '../table/read-wallet.ts';
 import type { RedeemOutcome } from '../table/redeem-wallet.ts';
 import type { AtPlace, TableDesk } from '../table/table-desk.ts';

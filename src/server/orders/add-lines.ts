@@ -38,7 +38,7 @@ export async function addLines(
   }
   const loyal = await loyalTo(ordering, longer);
   const outcome = await change(uuid, (current) => withLines(current, requests, checked, loyal), added);
-  // What the programme takes off was asked for other lines than there are now.
+  // What the programme takes off was asked for the order as it was: a line may have come since, or been struck.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, requests, change) : outcome;
 }
 
@@ -55,16 +55,17 @@ async function obstacleTo({ visit, places }: Ordering, order: Order) {
 }
 
 /** What the loyalty programme takes off an order with those lines; an order of another venue's terms keeps its own. */
-async function loyalTo({ visit, loyalty }: Ordering, { type, terms, lines }: Order): Promise<LoyalLines> {
-  if (!hasLoyalty(visit.menu)) return { terms: {}, count: null };
+async function loyalTo({ visit, loyalty }: Ordering, order: Order): Promise<LoyalLines> {
+  const { type, terms, lines, version } = order;
+  if (!hasLoyalty(visit.menu)) return { terms: {}, version: null };
   const cart = partnerCart(visit, type, terms.employeeId, lines);
-  return { terms: await loyalty.terms(cart), count: lines.length };
+  return { terms: await loyalty.terms(cart), version };
 }
 
 interface LoyalLines {
   readonly terms: Partial<LoyaltyTerms>;
-  /** Of so many lines; `null` where it does not matter. */
-  readonly count: number | null;
+  /** Of the order that it was asked for; `null` where it does not matter. */
+  readonly version: number | null;
 }
 
 /** The lines that the order does not hold yet; `null` when one of them bears another line's number. */
@@ -92,7 +93,7 @@ function withLines(
   if (stillNew.length < lines.length) return no('duplicate_line');
   const all = [...current.lines, ...lines];
   if (!canBeBilled(all)) return no('too_much');
-  if (loyal.count !== null && loyal.count !== all.length) return no('meanwhile');
+  if (loyal.version !== null && loyal.version !== current.version) return no('meanwhile');
   const terms = { ...current.terms, ...loyal.terms };
   const longer = withoutSplit({ ...current, lines: all, terms });
   const change: OrderChange = { order: longer, takings: { stock, coupon: null } };

@@ -6,12 +6,12 @@ import { isActive } from '#domain/order/status.ts';
 import { orderingMenuOf } from '../screens/ordering-menu.ts';
 import { addLines } from './add-lines.ts';
 import { type AmendOrderOutcome, type ChangeOrder, no, type Refusal } from './amendment.ts';
-import { isBeingSettled, withoutSplit } from './bill-split.ts';
+import { type Binding, isBeingSettled, withoutSplit } from './bill-split.ts';
 import { tooMuch } from './check-lines.ts';
 import { balanceDue, billOfOrder, type Order } from './order.ts';
 import type { Decision } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
-import { isOpen, superseded } from './payment-attempt.ts';
+import { asksWallet, isOpen, superseded } from './payment-attempt.ts';
 
 /**
  * Adds lines to an order, changes how it is to be paid, or withdraws it.
@@ -66,7 +66,8 @@ function payingBy({ visit, online }: Ordering, type: PaymentType): (order: Order
   return (order) => {
     if (!isActive(order.status)) return no('order_finished');
     if (order.paymentType === type) return { kind: 'leave' };
-    if (isBeingSettled(order)) return no('split_open');
+    const obstacle = underWay(order);
+    if (obstacle) return no(obstacle);
     const due = balanceDue(order, billOfOrder(order).total);
     if (due === 0) return no('payment_open');
     if (!isOffered(due, order.terms.currency)) return no('payment_unavailable');
@@ -77,11 +78,18 @@ function payingBy({ visit, online }: Ordering, type: PaymentType): (order: Order
   };
 }
 
+/** What guests are at that cannot be called off; `null` for nothing. */
+function underWay(order: Order): Binding | null {
+  if (isBeingSettled(order)) return 'split_open';
+  return asksWallet(order.attempts) ? 'payment_open' : null;
+}
+
 /** What nobody has begun to make or to pay can be taken back, to be ordered otherwise. */
 function withdrawn(order: Order): Decision<Refusal> {
   if (order.status === 'canceled' && order.statusReason === withdrawnReason) return { kind: 'leave' };
   if (order.status !== 'pending') return no('order_finished');
-  if (isBeingSettled(order)) return no('split_open');
+  const obstacle = underWay(order);
+  if (obstacle) return no(obstacle);
   if (order.payments.length > 0) return no('payment_open');
   const next: Order = withoutSplit({
     ...order,

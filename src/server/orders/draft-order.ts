@@ -202,14 +202,14 @@ function refusedAmount(
     : invalid('payment_type', 'not offered by this venue');
 }
 
-/** At a table the kitchen starts at once; elsewhere it waits for what is paid online. */
+/** At a table or in a room the kitchen starts at once; elsewhere it waits for what is paid online. */
 function payByOf(
   { visit, online }: Ordering,
   menu: OrderingMenu,
   request: OrderRequest,
   location: Location | null,
 ): Date | null {
-  const isTableMode = menu.types.al_futtaim_enabled && location !== null;
+  const isTableMode = menu.types.al_futtaim_enabled && location !== null && isShared(location);
   if (request.payment_type !== 'card' || isTableMode) return null;
   return new Date(visit.now.getTime() + online.patienceMs);
 }

@@ -8,5 +8,7 @@ export interface GuestShare {
   readonly amount: Milli;
   /** The last attempt to pay it; `null` before the first. */
   readonly reference: string | null;
+  /** Tells the device that began that attempt from others, by a hash; `null` where any device may go on with it. */
+  readonly takenBy: string | null;
   readonly isPaidAtTill: boolean;
 }

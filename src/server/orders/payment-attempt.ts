@@ -1,7 +1,7 @@
 import { defaultPlaces } from '#domain/currency.ts';
 import { add, type Milli, milli, type Places, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
+import { type PaidThrough, type PaymentMode, walletCompany } from '#domain/payment/provider-ids.ts';
 
 /** Where an attempt to pay stands. It goes forwards only: what is paid never becomes unpaid. */
 export const attemptStates = [
@@ -83,6 +83,10 @@ export interface PaymentAttempt {
 }
 
 export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'opening' || state === 'pending';
+
+/** Whether a wallet is being asked: nobody has a page that could be closed, and what is taken is taken. */
+export const asksWallet = (attempts: readonly PaymentAttempt[]): boolean =>
+  attempts.some((attempt) => isOpen(attempt) && attempt.company === walletCompany);
 
 /** Whether money came. */
 export const hasMoney = ({ paidAt }: PaymentAttempt): boolean => paidAt !== null;

@@ -85,8 +85,10 @@ async function standingAt(
   { location }: NewOrder,
 ): Promise<PlaceOrderOutcome | null> {
   if (!location) return null;
-  if ((await places.stateOf(location)) === 'busy') return { kind: 'table_busy' };
+  const state = await places.stateOf(location);
+  if (state === 'busy') return { kind: 'table_busy' };
   const order = isShared(location) ? await book.findActiveAt(location) : null;
+  if (order && state === 'common') return { kind: 'table_busy' };
   return order && { kind: 'existing_order', order };
 }
 

@@ -1,5 +1,6 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
+import { maskedPhone } from '../privacy/masked.ts';
 import { sharesOf } from './bill-split.ts';
 import { awaitsPayment, balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
 import { givenBack, isOpen, type PaymentAttempt } from './payment-attempt.ts';
@@ -87,10 +88,12 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
   };
 }
 
-function ownerView({ customer }: Order) {
+/** An employee's number is the partner's word, and not to be had for an employee's id. */
+function ownerView({ customer, terms }: Order) {
   if (!customer) return {};
   const { name, phone, email, address } = customer;
-  return { customer_name: name, phone, email, address };
+  const shown = phone !== null && terms.employeeId !== null ? maskedPhone(phone) : phone;
+  return { customer_name: name, phone: shown, email, address };
 }
 
 /** What the server asks for an order, where a device thought otherwise. */

@@ -25,7 +25,7 @@ export function openLoyalty(
 ) {
   const ask = async (cart: PartnerCart): Promise<readonly LoyaltyDiscount[]> => {
     if (!partner || cart.lines.length === 0) return [];
-    const key = fingerprintOf(cart);
+    const key = keyOf(cart);
     try {
       const discounts = payable(await partner.promotions(cart), cart.places);
       await book.keepQuote(key, discounts, now());
@@ -42,7 +42,7 @@ export function openLoyalty(
     discounts: ask,
     /** What a guest was shown just now, or else what it takes off. */
     async terms(cart: PartnerCart): Promise<LoyaltyTerms> {
-      const known = await book.quote(fingerprintOf(cart));
+      const known = await book.quote(keyOf(cart));
       const isFresh = known !== null && now().getTime() - known.at.getTime() < quoteMs;
       const discounts = isFresh ? known.discounts : await ask(cart);
       return { discounts, loyalty: sumOf(discounts), employeeId: cart.employeeId };
@@ -51,6 +51,10 @@ export function openLoyalty(
 }
 
 export type Loyalty = ReturnType<typeof openLoyalty>;
+
+/** The same cart in another language is the same: what dishes are called does not count. */
+const keyOf = ({ lines, ...cart }: PartnerCart): string =>
+  fingerprintOf([cart, lines.map(({ name: _, ...line }) => line)]);
 
 const sumOf = (discounts: readonly LoyaltyDiscount[]): Milli => add(...discounts.flatMap(({ sums }) => sums));
 

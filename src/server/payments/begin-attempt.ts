@@ -42,6 +42,24 @@ export type OpenNo =
   | 'not_found'
   | 'meanwhile';
 
+/** Who goes to pay which part of an order. */
+export interface Payer {
+  /** A guest's share; `null` for all that nobody else is paying. */
+  readonly share: string | null;
+  /** Tells a device from others; `null` for one that says nothing of itself. */
+  readonly device: string | null;
+}
+
+/**
+ * The attempt that another of the same payer would follow; `null` for none. A share is gone on with by the device that
+ * took it, all that is due by any.
+ */
+export function ownReference({ split, attempts }: Order, { share, device }: Payer): string | null {
+  if (share === null) return attempts.findLast((one) => one.share === null)?.reference ?? null;
+  const taken = split.find(({ uuid }) => uuid === share);
+  return taken && device !== null && taken.takenBy === device ? taken.reference : null;
+}
+
 export const isThe = (reference: string) => (attempt: PaymentAttempt) => attempt.reference === reference;
 
 /** Of what is paid alike, one attempt is open at a time. */
@@ -107,11 +125,11 @@ export function begin(
   attempt: PaymentAttempt,
   provider: PaymentProvider,
   now: Date,
-  key: BoundKey | null,
+  { device, binds: key }: Pick<Payer, 'device'> & { readonly binds: BoundKey | null },
 ): Decision<OpenNo> {
   const { share } = attempt;
   const standing = standingFor(order, share);
-  const part = { share, reference: standing?.reference ?? null };
+  const part = { share, reference: ownReference(order, { share, device }) };
   const due = dueOf(order, part);
   if (!isActive(order.status)) return { kind: 'no', no: 'order_finished' };
   if (due.amount === 0) return { kind: 'no', no: nothingDue(order, share) };
@@ -125,7 +143,9 @@ export function begin(
   const payBy = awaitsPayment(order) ? attempt.expiresAt : order.payBy;
   const taken = new Set(sharesDue(order, part).map(({ uuid }) => uuid));
   const split = order.split.map((one) =>
-    taken.has(one.uuid) ? { ...one, reference: attempt.reference } : one,
+    taken.has(one.uuid)
+      ? { ...one, reference: attempt.reference, takenBy: share === null ? null : device }
+      : one,
   );
   const next: Order = { ...order, payBy, split, paymentType: 'card', attempts: [...others, attempt] };
   return { kind: 'change', change: { order: next, key } };

@@ -38,7 +38,9 @@ export type Asker =
   /** The company has sent a message. */
   | 'message'
   /** It is time to. */
-  | 'clock';
+  | 'clock'
+  /** The venue's staff want it decided. */
+  | 'staff';
 
 /** What has had its last word may have another once something is heard of it: money that came late, or went back. */
 const isHeard = (asker: Asker): boolean => asker === 'hint' || asker === 'message';
@@ -84,7 +86,7 @@ export function followPayments(world: PaymentsWorld) {
     { order, attempt }: { readonly order: Order; readonly attempt: PaymentAttempt },
     asker: Asker,
   ): Promise<Asked> => {
-    const obstacle = await obstacleTo(provider, order, attempt);
+    const obstacle = await obstacleTo(provider, order, attempt, asker);
     if (obstacle) return obstacle;
     if (!(await world.book.mayAsk(attempt.reference, paceOf(provider, asker), world.now())))
       return 'too_soon';
@@ -102,12 +104,14 @@ export function followPayments(world: PaymentsWorld) {
     { rules }: PaymentSource,
     order: Order,
     { reference, state, returnedAt, expiresAt }: PaymentAttempt,
+    asker: Asker,
   ): Promise<'too_soon' | 'closed' | null> => {
     if (!rules.asksComplete) return null;
     if (state === 'superseded' || isUndone(order.status)) {
       return (await world.book.wasAsked(reference)) ? null : 'closed';
     }
-    return returnedAt !== null || expiresAt <= world.now() ? null : 'too_soon';
+    const isTime = asker === 'staff' || returnedAt !== null || expiresAt <= world.now();
+    return isTime ? null : 'too_soon';
   };
 
   const take = async (place: AttemptPlace, answer: ProviderAnswer): Promise<void> => {
@@ -208,9 +212,12 @@ const mayReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, aske
   provider !== null &&
   !provider.rules.asksComplete;
 
-/** What others bring about is counted; the company itself and our own clock ask as often as they have to. */
+/** What others bring about is counted; the company itself, our own clock and staff ask as often as they have to. */
 function paceOf({ rules: { pace } }: PaymentSource, asker: Asker) {
-  const most = { page: pace.most - reserved, hint: pace.most, message: endless, clock: endless };
+  const most = {
+    ...{ page: pace.most - reserved, hint: pace.most },
+    ...{ message: endless, clock: endless, staff: endless },
+  };
   return { leastMs: pace.leastMs, most: most[asker] };
 }
 

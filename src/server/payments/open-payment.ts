@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../fingerprint.ts';
 import { type Order, paddedNumber } from '../orders/order.ts';
 import type { BoundKey } from '../orders/order-book.ts';
 import { isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
@@ -9,6 +10,8 @@ import {
   newAttempt,
   type OpenNo,
   opened,
+  ownReference,
+  type Payer,
   standingFor,
 } from './begin-attempt.ts';
 import { chargeOf, dueOf } from './charge-of.ts';
@@ -27,6 +30,8 @@ export type OpenOutcome =
         | 'payment_unavailable'
         /** Somebody else is paying it, or has paid it. */
         | 'share_taken'
+        /** The key was made up for something else. */
+        | 'key_reused'
         | 'not_found';
     }
   /** The company cannot be reached: it may be tried again. */
@@ -38,12 +43,17 @@ export interface Opening {
   readonly orderUuid: string;
   /** The guest's share that is paid; `null` for all that nobody else is paying. */
   readonly share: string | null;
-  /** What the device made up for paying that share; `null` when it made up nothing. */
+  /** What the device made up for paying that share, and is known by; `null` when it made up nothing. */
   readonly key: BoundKey | null;
   /** Where this diner sees the venue. */
   readonly origin: string;
   /** Who sells, as the company's page says it. */
   readonly venue: string;
+}
+
+/** An opening by a device that is told from others; `binds` is its key where that is not bound yet. */
+interface KnownOpening extends Opening, Payer {
+  readonly binds: BoundKey | null;
 }
 
 /** Somebody else is asking the company for a page at this moment: it is looked at that often, for so long. */
@@ -58,24 +68,30 @@ const mostLooks = 60;
  */
 export function openPayment(world: PaymentsWorld, following: Following) {
   const open = async (opening: Opening, looks = 0): Promise<OpenOutcome> => {
-    const order = await world.ordersOf(opening.licence).find(opening.orderUuid);
-    const provider = world.providerOf(opening.licence);
+    const { licence, orderUuid, key } = opening;
+    const book = world.ordersOf(licence);
+    const order = await book.find(orderUuid);
+    const provider = world.providerOf(licence);
     if (!order) return { kind: 'not_found' };
-    return provider ? openAt(provider, opening, order, looks) : { kind: 'payment_unavailable' };
+    const bound = key && (await book.findByKey(key.key));
+    if (bound && bound.fingerprint !== key?.fingerprint) return { kind: 'key_reused' };
+    if (!provider) return { kind: 'payment_unavailable' };
+    const device = key && fingerprintOf(key.key);
+    return openAt(provider, { ...opening, device, binds: bound ? null : key }, order, looks);
   };
 
   const openAt = async (
     provider: PaymentProvider,
-    opening: Opening,
+    opening: KnownOpening,
     order: Order,
     looks: number,
   ): Promise<OpenOutcome> => {
-    const isOwn = await isOwnShare(opening);
     const standing = standingFor(order, opening.share);
+    const isOwn = standing?.reference === ownReference(order, opening);
     const known = standing && (isOwn ? openedBefore(standing, order, provider) : shareTaken);
     if (known) return known;
     if (standing?.state === 'pending') await following.release(opening.licence, order, [standing]);
-    return begun({ ...opening, key: isOwn ? null : opening.key }, order, provider, looks);
+    return begun(opening, order, provider, looks);
   };
 
   /** Where an attempt that is open is paid; `null` where it is of no use any more. */
@@ -88,27 +104,20 @@ export function openPayment(world: PaymentsWorld, following: Following) {
       ? { kind: 'open', payUrl: attempt.payUrl }
       : null;
 
-  /** A share is paid on the device that took it, which knows its own word again; all that is due is paid on any. */
-  const isOwnShare = async ({ licence, orderUuid, share, key }: Opening): Promise<boolean> => {
-    if (share === null) return true;
-    const known = key && (await world.ordersOf(licence).findByKey(key.key));
-    return known?.order.uuid === orderUuid && known.fingerprint === key?.fingerprint;
-  };
-
   const begun = async (
-    opening: Opening,
+    opening: KnownOpening,
     order: Order,
     provider: PaymentProvider,
     looks: number,
   ): Promise<OpenOutcome> => {
     const book = world.ordersOf(opening.licence);
-    const { share, key } = opening;
-    const due = dueOf(order, { share, reference: standingFor(order, share)?.reference ?? null });
+    const { share } = opening;
+    const due = dueOf(order, { share, reference: ownReference(order, opening) });
     const now = world.now();
     const closing = closingTime(order, now);
     const attempt = newAttempt(world.newReference(), provider, due, share, now, closing);
     const outcome = await book.change<OpenNo>(opening.orderUuid, (current) =>
-      begin(current, attempt, provider, world.now(), key),
+      begin(current, attempt, provider, world.now(), opening),
     );
     if (outcome.kind === 'changed') return ask(opening, outcome.order, attempt, provider);
     if (outcome.kind === 'not_found') return { kind: 'not_found' };

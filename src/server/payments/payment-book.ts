@@ -17,6 +17,8 @@ export interface OrderPlace {
 /** What is kept about payments besides the orders they belong to. */
 export interface PaymentBook {
   find(licence: string, reference: string): Promise<AttemptPlace | null>;
+  /** Whose venue it is an attempt to pay at; `null` when there is none. */
+  licenceOf(reference: string): Promise<string | null>;
   /** By the company's own name for it. */
   findAtCompany(licence: string, company: ProviderId, providerRef: string): Promise<AttemptPlace | null>;
   /**

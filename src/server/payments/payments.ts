@@ -11,6 +11,7 @@ import { openPayment } from './open-payment.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayments } from './refund-payment.ts';
+import { releaseAttempt } from './release-attempt.ts';
 
 /** What a page is told of a payment. */
 export interface TellingOfPayment {
@@ -41,6 +42,7 @@ export function openPayments(world: PaymentsWorld) {
     hear: hearMessage(world, following, background),
     reconcile: reconcile(world, following),
     refund: refundPayments(world, following),
+    releaseAttempt: releaseAttempt(world, following),
 
     /**
      * What is known of a payment, at once; the company is asked meanwhile.

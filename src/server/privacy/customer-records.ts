@@ -6,4 +6,6 @@ export interface CustomerRecords {
   eraseOf(contact: { readonly phone: string } | { readonly email: string }): Promise<number>;
   /** Drops keys of attempts made before then. @returns how many. */
   dropKeysBefore(instant: Date): Promise<number>;
+  /** Drops what was noted of guests at tables before then: their guesses, carts and wallets. @returns how much. */
+  dropTracesBefore(instant: Date): Promise<number>;
 }

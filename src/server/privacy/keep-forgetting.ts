@@ -9,6 +9,9 @@ const roundMs = 3_600_000;
 /** A device that repeats an attempt does so within hours; its key is kept for days. */
 const keyDays = 7;
 
+/** Nothing that is noted of guests at tables counts for longer than a day. */
+const traceDays = 2;
+
 export interface ForgettingNeeds {
   readonly records: CustomerRecords;
   /** Who made an order is known for so many days after it. */
@@ -26,7 +29,8 @@ export function keepForgetting({ records, customerDays, now, log }: ForgettingNe
   const round = async () => {
     const orders = await records.eraseBefore(new Date(now() - customerDays * day));
     const keys = await records.dropKeysBefore(new Date(now() - keyDays * day));
-    if (orders + keys > 0) log.info('personal data erased', { orders, keys });
+    const traces = await records.dropTracesBefore(new Date(now() - traceDays * day));
+    if (orders + keys + traces > 0) log.info('personal data erased', { orders, keys, traces });
   };
   const start = () => round().catch((fault: unknown) => log.error('erasing personal data failed', { fault }));
 

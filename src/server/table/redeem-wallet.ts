@@ -15,6 +15,7 @@ import type { PaymentBook } from '../payments/payment-book.ts';
 import type { ProviderAnswer } from '../payments/provider.ts';
 import { settle } from '../payments/settle-payment.ts';
 import { walletSource } from '../payments/wallet-source.ts';
+import { redeemableOf } from './read-wallet.ts';
 import { triesOf } from './wallet-tries.ts';
 
 export interface WalletWish {
@@ -22,8 +23,6 @@ export interface WalletWish {
   readonly amount: Milli;
   readonly otp: string;
 }
-
-type No = 'order_finished' | Binding | 'too_much';
 
 export type RedeemOutcome =
   | { readonly kind: 'redeemed'; readonly order: Order }
@@ -50,37 +49,43 @@ const redeemingMs = 120_000;
 /** How soon the partner is asked what became of it. */
 const soonMs = 10_000;
 
+/** A wish of a guest, and the device's key for it. */
+interface Redeeming {
+  readonly wish: WalletWish;
+  readonly key: BoundKey | null;
+}
+
 /**
  * Pays a part of an order from a guest's wallet.
  *
  * It is an attempt to pay like any other, and kept before the partner is asked: whatever breaks off, money is taken
- * once, and found again.
+ * once, and found again. Which attempt it is follows from key and wish; a wish that was refused binds no key.
  */
 export function redeemWallet(world: RedeemingWorld) {
   const { licence, orders, partner, now } = world;
   const source = walletSource(partner);
   const tries = triesOf(world.book, now);
 
-  /** The attempt that this very wish was made by before; `key_reused` when another was. */
-  const known = async (uuid: string, reference: string, key: BoundKey | null) => {
-    const bound = key && (await orders.findByKey(key.key));
-    if (!bound) return null;
-    if (bound.order.uuid !== uuid || bound.fingerprint !== key.fingerprint) return 'key_reused';
-    return { order: bound.order, attempt: bound.order.attempts.find(isThe(reference)) };
-  };
-
-  const told = async (uuid: string, { reference }: PaymentAttempt, answer: Partial<ProviderAnswer>) => {
+  const told = async (
+    uuid: string,
+    { reference }: PaymentAttempt,
+    answer: Partial<ProviderAnswer>,
+    key: BoundKey | null = null,
+  ) => {
     const { account, mode } = source;
     const whole = { account, mode, reference, providerRef: null, amount: null, currency: null };
     const said = { ...whole, status: 'PENDING' as const, word: '', ...answer };
-    const outcome = await orders.change(uuid, (order) => settle(order, reference, said, now()));
-    return 'order' in outcome ? outcome.order : null;
+    const settling = (binds: BoundKey | null) => (order: Order) =>
+      binding(settle(order, reference, said, now()), binds);
+    const outcome = await orders.change(uuid, settling(key));
+    // Something else was done under that key meanwhile: the money has come all the same.
+    return outcome.kind === 'already_there' ? orders.change(uuid, settling(null)) : outcome;
   };
 
   const redeem = async (
     order: Order,
     attempt: PaymentAttempt,
-    { wallet, otp }: WalletWish,
+    { wish: { wallet, otp }, key }: Redeeming,
     triesLeft: number,
   ): Promise<RedeemOutcome> => {
     const { reference, amount, currency } = attempt;
@@ -88,11 +93,12 @@ export function redeemWallet(world: RedeemingWorld) {
     const outcome = await partner
       .redeem({ reference, wallet, otp, orderUuid: uuid, amount, currency })
       .catch(asFault);
-    if (outcome instanceof PartnerFault) return unanswered(uuid, attempt, outcome);
+    if (outcome instanceof PartnerFault) return unanswered(uuid, attempt, wallet, outcome);
     if (outcome === 'taken') {
-      const paid = await told(uuid, attempt, { status: 'PAID', word: outcome, amount, currency });
-      await Promise.all([tries.wasRight(wallet), noteTaken(wallet, amount)]);
-      return paid ? { kind: 'redeemed', order: paid } : { kind: 'not_found' };
+      const paid = await told(uuid, attempt, { status: 'PAID', word: outcome, amount, currency }, key);
+      await tries.wasRight(wallet, uuid);
+      if (paid.kind === 'changed') await noteTaken(wallet, amount);
+      return 'order' in paid ? { kind: 'redeemed', order: paid.order } : { kind: 'not_found' };
     }
     await told(uuid, attempt, { status: 'FAILED', word: outcome });
     return refusedBy(outcome, order, wallet, triesLeft);
@@ -120,6 +126,7 @@ export function redeemWallet(world: RedeemingWorld) {
   const unanswered = async (
     uuid: string,
     attempt: PaymentAttempt,
+    wallet: string,
     fault: PartnerFault,
   ): Promise<RedeemOutcome> => {
     world.log.info('loyalty partner', { kind: fault.kind, at: 'redeem' });
@@ -128,6 +135,7 @@ export function redeemWallet(world: RedeemingWorld) {
       await world.payments.askSoon(attempt.reference, soon, source.rules.pace.most);
     } else {
       await told(uuid, attempt, { status: 'FAILED', word: fault.kind });
+      await tries.takeBack(wallet, uuid);
     }
     return { kind: 'unreachable' };
   };
@@ -135,48 +143,61 @@ export function redeemWallet(world: RedeemingWorld) {
   /** Made up for the same wish before, it goes on from where that stands. */
   const again = async (
     order: Order,
-    attempt: PaymentAttempt | undefined,
-    wish: WalletWish,
+    attempt: PaymentAttempt,
+    redeeming: Redeeming,
   ): Promise<RedeemOutcome> => {
-    if (!attempt) return { kind: 'not_found' };
+    const { wallet } = redeeming.wish;
     if (attempt.paidAt !== null) return { kind: 'redeemed', order };
-    if (attempt.state === 'opening') return guessed(wish, (left) => redeem(order, attempt, wish, left));
-    const left = await tries.left(wish.wallet);
-    return attempt.word === 'too_much'
-      ? refusedBy('too_much', order, wish.wallet, left)
-      : { kind: 'wrong_otp', triesLeft: left };
+    if (attempt.state === 'opening') {
+      return guessed(wallet, order.uuid, (left) => redeem(order, attempt, redeeming, left));
+    }
+    if (attempt.word !== 'wrong_otp' && attempt.word !== 'too_much') return { kind: 'unreachable' };
+    return refusedBy(attempt.word, order, wallet, await tries.left(wallet, order.uuid));
   };
 
   const guessed = async (
-    { wallet }: WalletWish,
+    wallet: string,
+    uuid: string,
     run: (triesLeft: number) => Promise<RedeemOutcome>,
   ): Promise<RedeemOutcome> => {
-    const guess = await tries.take(wallet);
+    const guess = await tries.take(wallet, uuid);
     return guess.kind === 'taken' ? run(guess.left) : { kind: 'too_many', waitMs: guess.waitMs };
+  };
+
+  /** The attempt of that wish, which has never been made under that key. */
+  const attemptAt = (order: Order, { wish, key }: Redeeming): PaymentAttempt => {
+    const reference = key ? referenceFrom([licence, key.key, key.fingerprint]) : newReference();
+    const expires = new Date(now().getTime() + redeemingMs);
+    return newAttempt(reference, source, chargeOf(wish.amount, order.terms.currency), null, now(), expires);
+  };
+
+  const begin = async (
+    order: Order,
+    attempt: PaymentAttempt,
+    redeeming: Redeeming,
+  ): Promise<RedeemOutcome> => {
+    const { uuid } = order;
+    const { wallet } = redeeming.wish;
+    const obstacle = begun(order, attempt);
+    if (obstacle.kind === 'no') return obstacle.no;
+    return guessed(wallet, uuid, async (left) => {
+      const outcome = await orders.change(uuid, (current) => begun(current, attempt));
+      if (outcome.kind === 'changed') return redeem(outcome.order, attempt, redeeming, left);
+      await tries.takeBack(wallet, uuid);
+      return outcome.kind === 'no' ? outcome.no : { kind: 'not_found' };
+    });
   };
 
   return async (uuid: string, wish: WalletWish, key: string | null): Promise<RedeemOutcome> => {
     const order = await orders.find(uuid);
     if (!order) return { kind: 'not_found' };
-    const bound = key === null ? null : { key, fingerprint: fingerprintOf(['redeem', wish]) };
-    const reference = key === null ? newReference() : referenceFrom([licence, uuid, key]);
-    const before = await known(uuid, reference, bound);
-    if (before === 'key_reused') return { kind: before };
-    if (before) return again(before.order, before.attempt, wish);
-
-    const opened = now();
-    const expires = new Date(opened.getTime() + redeemingMs);
-    const due = chargeOf(wish.amount, order.terms.currency);
-    const attempt = newAttempt(reference, source, due, null, opened, expires);
-    const obstacle = begun(order, attempt, bound);
-    if (obstacle.kind === 'no') return refused(obstacle.no, order);
-    return guessed(wish, async (left) => {
-      const outcome = await orders.change(uuid, (current) => begun(current, attempt, bound));
-      if (outcome.kind === 'changed') return redeem(outcome.order, attempt, wish, left);
-      if (outcome.kind === 'no') return refused(outcome.no, order);
-      // The same wish came twice at the same moment: the other one is at it.
-      return { kind: 'payment_open' };
-    });
+    const own = key === null ? null : { key, fingerprint: fingerprintOf(['redeem', uuid, wish]) };
+    const bound = own && (await orders.findByKey(own.key));
+    if (bound && bound.fingerprint !== own.fingerprint) return { kind: 'key_reused' };
+    const redeeming = { wish, key: own };
+    const attempt = attemptAt(order, redeeming);
+    const before = order.attempts.find(isThe(attempt.reference));
+    return before ? again(order, before, redeeming) : begin(order, attempt, redeeming);
   };
 }
 
@@ -185,24 +206,24 @@ const asFault = (fault: unknown): PartnerFault => {
   return fault;
 };
 
+const binding = (decision: Decision<never>, key: BoundKey | null): Decision<never> =>
+  decision.kind === 'change' ? { ...decision, change: { ...decision.change, key } } : decision;
+
 /** Decides on the order as it stands in that very moment. */
-function begun(order: Order, attempt: PaymentAttempt, key: BoundKey | null): Decision<No> {
+function begun(order: Order, attempt: PaymentAttempt): Decision<RedeemOutcome> {
   const due = balanceDue(order, billOfOrder(order).total);
   const isPayable = attempt.amount > 0 && attempt.amount % stepOf(order.terms.places) === 0;
-  if (!isActive(order.status)) return { kind: 'no', no: 'order_finished' };
-  const binding = bindingOf(order);
-  if (binding) return { kind: 'no', no: binding };
-  if (!isPayable || attempt.amount > due) return { kind: 'no', no: 'too_much' };
+  if (!isActive(order.status)) return { kind: 'no', no: { kind: 'order_finished' } };
+  const obstacle = bindingOf(order);
+  if (obstacle) return { kind: 'no', no: { kind: obstacle } };
+  if (!isPayable || attempt.amount > due) return { kind: 'no', no: invalidAmount(order, null) };
   const next = withoutSplit({ ...order, attempts: [...order.attempts, attempt] });
-  return { kind: 'change', change: { order: next, key } };
+  return { kind: 'change', change: { order: next } };
 }
-
-const refused = (no: No, order: Order): RedeemOutcome =>
-  no === 'too_much' ? invalidAmount(order, null) : { kind: no };
 
 /** @param balance of the wallet; `null` where that is not known. */
-function invalidAmount(order: Order, balance: Milli | null): RedeemOutcome {
-  const due = balanceDue(order, billOfOrder(order).total);
-  const redeemable = milli(Math.min(due, balance ?? due));
-  return { kind: 'invalid_amount', redeemable, places: order.terms.places };
-}
+const invalidAmount = (order: Order, balance: Milli | null): RedeemOutcome => ({
+  kind: 'invalid_amount',
+  redeemable: redeemableOf(order, balance),
+  places: order.terms.places,
+});

@@ -49,6 +49,7 @@ export function divided(
       guest: String(at + 1),
       amount,
       reference: null,
+      takenBy: null,
       isPaidAtTill: false,
     }),
   );

@@ -40,8 +40,8 @@ export interface PromotionsWish {
   readonly lines: readonly LineRequest[];
   readonly employeeId: string | null;
   readonly orderType: OrderType;
-  /** Who guesses at employees: a place's token, or an address. */
-  readonly guesser: string;
+  /** Who guesses at employees: those at a place, if that is what the token says, or an address. */
+  readonly guesser: { readonly token: string | null; readonly client: string };
 }
 
 /** What a call that changes an order comes to; `null` where there is no such order at a table of this venue. */
@@ -63,11 +63,20 @@ export function openTableDesk(
   const menu = orderingMenuOf(visit);
   const isOn = menu.types.al_futtaim_enabled;
 
+  /** The place that a token names; anybody can make one up that names none. */
+  const placeOf = async (token: string | null): Promise<Location | null> => {
+    const location = isOn && token !== null ? await ordering.locationOf(token) : null;
+    return location && isShared(location) ? location : null;
+  };
+
   /** An order at a table, where guests settle it among themselves. */
   const tableOrder = async (uuid: string): Promise<Order | null> => {
     const order = isOn ? await orders.find(uuid) : null;
     return order?.location && isShared(order.location) ? order : null;
   };
+
+  const nameOf = async ({ token, client }: PromotionsWish['guesser']): Promise<string> =>
+    token !== null && (await placeOf(token)) ? token : client;
 
   /** A change under a key of the device is made once. */
   const change = async <No>(
@@ -97,8 +106,8 @@ export function openTableDesk(
   return {
     /** Whose token names no place where guests share an order is told nothing. */
     async at(token: string, menuId: string): Promise<AtPlace> {
-      const location = isOn && menuId === String(menu.id) ? await ordering.locationOf(token) : null;
-      if (!(location && isShared(location))) return { kind: 'unverified_table' };
+      const location = menuId === String(menu.id) ? await placeOf(token) : null;
+      if (!location) return { kind: 'unverified_table' };
       const state = await ordering.places.stateOf(location);
       if (state === 'busy') return { kind: 'table_busy' };
       return { kind: 'place', order: await orders.findActiveAt(location), isCommon: isCommon(state) };
@@ -106,14 +115,13 @@ export function openTableDesk(
 
     /** `null` where nobody has that id, or no place is shown. */
     async employee(id: string, token: string | null) {
-      const location = isOn && token !== null ? await ordering.locationOf(token) : null;
-      return token !== null && isPlace(location) ? ordering.employees(id, token) : null;
+      return token !== null && (await placeOf(token)) ? ordering.employees(id, token) : null;
     },
 
     /** What the loyalty programme takes off a cart; `null` where there is none, or another menu is meant. */
     async promotions({ menu: menuId, lines, employeeId, orderType, guesser }: PromotionsWish) {
       if (!hasLoyalty(visit.menu) || menuId !== menu.id) return null;
-      const found = employeeId === null ? null : await ordering.employees(employeeId, guesser);
+      const found = employeeId === null ? null : await ordering.employees(employeeId, await nameOf(guesser));
       if (found?.kind === 'nobody') return null;
       if (found?.kind === 'too_many') return found;
       const rules = billRulesOf(visit.menu);
@@ -156,8 +164,6 @@ export function openTableDesk(
 }
 
 const isCommon = (state: PlaceState | null): boolean => state === 'common';
-
-const isPlace = (location: Location | null): boolean => location !== null && isShared(location);
 
 function settledBy<No>(outcome: Exclude<ChangeOutcome<No>, { kind: 'already_there' }>): Settled<No> {
   switch (outcome.kind) {

@@ -112,6 +112,14 @@ describe('an order that is taken back before it is paid', () => {
   });
 });
 
+test('an answer that does not say who ordered makes nobody forget it', async () => {
+  const owned: Order = { ...unpaid, version: 2, customer_name: 'Amal' };
+  const page = await atOrder(unpaid, {}, () => ({ body: owned }));
+  await page.refreshOrder();
+  page.acceptAnswer({ ...unpaid, version: 3, balance_due: '1.000' });
+  expect(page.shownOrder.order.value).toMatchObject({ customer_name: 'Amal', balance_due: '1.000' });
+});
+
 describe('paying an order', () => {
   const answers =
     (toPaying: Answer, now: Order = unpaid) =>

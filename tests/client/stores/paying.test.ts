@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../a-device.ts';
+import { someOrder } from '../some-order.ts';
 import { atReturnPage, says, turns, uuid } from './at-return-page.ts';
 
 const there: Answer = { body: { payment_url: '/pay/sandbox/R2' } };
@@ -66,6 +67,15 @@ describe('a diner who pays', () => {
     await payAgain('en');
     heard.get('pageshow')?.();
     expect(paying.value).toEqual({ kind: 'here' });
+  });
+
+  test.for([
+    { place: { type: 'Table', name: '4' }, address: `/en/af-checkout/${uuid}` },
+    { place: null, address: '/pay/sandbox/R2' },
+  ])('for an order at $place of a venue with a partner is led to $address', async ({ place, address }) => {
+    const { payAgain } = await afterFailure({ body: { ...someOrder, uuid, location: place } }, there);
+    Object.assign(document.body.dataset, { facts: JSON.stringify({ types: { al_futtaim_enabled: true } }) });
+    expect(await payAgain('en')).toBe(address);
   });
 
   test('is led nowhere before it is known what for', async () => {

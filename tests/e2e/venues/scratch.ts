@@ -7,6 +7,7 @@ import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { paying } from './paying.ts';
 import { served } from './served.ts';
+import { sharedTable } from './shared-table.ts';
 import { sharedTables } from './tables.ts';
 import { teaHouses } from './tea-house.ts';
 import { say } from './words.ts';
@@ -167,6 +168,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('served'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
+  sharedTable('shared-table'),
   sharedTables('tables'),
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),

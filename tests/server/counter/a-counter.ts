@@ -37,6 +37,7 @@ export async function aCounter() {
     eraseBefore: () => Promise.reject(new Error('Nobody asks')),
     eraseOf: async (contact) => erased.push(contact),
     dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropTracesBefore: () => Promise.reject(new Error('Nobody asks')),
   };
   const counter: Counter = counterAt(
     openCounter({
@@ -52,6 +53,7 @@ export async function aCounter() {
       paymentBook: {
         toReview: () => Promise.reject(new Error('Nobody pays online here')),
         events: () => Promise.reject(new Error('Nobody pays online here')),
+        licenceOf: () => Promise.reject(new Error('Nobody pays online here')),
       },
       walletsOf: () => {
         throw new Error('Nobody has a wallet here');

@@ -135,6 +135,62 @@ describe('an order’s payments', () => {
   });
 });
 
+describe('a payment that keeps others from paying', () => {
+  const referenceOf = ({
+    attempts,
+  }: Awaited<ReturnType<Awaited<ReturnType<typeof aPayingCounter>>['begun']>>) =>
+    attempts[0]?.reference ?? '';
+
+  test('is ended, found by its reference alone', async () => {
+    const [{ begun, work }, other] = [await aPayingCounter(), await aPayingCounter()];
+    const reference = referenceOf(await begun());
+    await other.begun();
+    expect(await work.release({ reference })).toMatchObject({
+      kind: 'done',
+      payment: {
+        reference,
+        number: '00001',
+        company: 'paystack',
+        state: 'expired',
+        paid: null,
+        amount: '12.50',
+      },
+    });
+    expect(await work.release({ reference }), 'and stays so').toMatchObject({
+      kind: 'done',
+      payment: { state: 'expired' },
+    });
+  });
+
+  test('is settled where the company has the money', async () => {
+    const { begun, gateway, work, listed } = await aPayingCounter();
+    const order = await begun();
+    gateway.act(referenceOf(order), 'pay');
+    gateway.advance(5_000);
+    expect(await work.release({ reference: referenceOf(order) })).toMatchObject({
+      kind: 'done',
+      payment: { state: 'paid', paid: expect.any(String) },
+    });
+    expect(await listed(order)).toMatchObject({ awaitsPayment: false, paid: '12.50' });
+  });
+
+  test('stays while the company does not answer', async () => {
+    const { begun, gateway, work } = await aPayingCounter();
+    const reference = referenceOf(await begun());
+    gateway.trouble(/verify/, 'hang');
+    expect(await work.release({ reference })).toEqual(
+      refused('paystack does not answer: whether it was paid is not known, so it stays'),
+    );
+  });
+
+  test('is not there under what is no reference of ours', async () => {
+    const { work } = await aPayingCounter();
+    for (const reference of ['', 'abc', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ']) {
+      expect(await work.release({ reference })).toEqual(refused('there is no such payment'));
+    }
+  });
+});
+
 test('an order awaits its payment until it is paid', async () => {
   const { begun, pay, listed } = await aPayingCounter();
   const order = await begun();

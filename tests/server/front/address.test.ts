@@ -24,6 +24,15 @@ describe('an address', () => {
       '/ar/t/dDQ.abcdefghijklmnop',
       { kind: 'page', path: '/ar/t/dDQ.abcdefghijklmnop', language: 'ar', query: '' },
     ],
+    [
+      '/ar/af-checkout/6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11',
+      {
+        kind: 'page',
+        path: '/ar/af-checkout/6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11',
+        language: 'ar',
+        query: '',
+      },
+    ],
     ['/media/0123456789-320.webp', { kind: 'file', path: '/media/0123456789-320.webp' }],
   ] as const)('%s is found', ([target, address]) => {
     expect(read(target)).toEqual(address);

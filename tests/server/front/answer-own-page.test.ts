@@ -4,9 +4,13 @@ import { aFront } from './a-front.ts';
 const html = 'text/html; charset=utf-8';
 const uuid = '6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11';
 const page = `/en/order/${uuid}`;
+const bill = `/en/af-checkout/${uuid}`;
 const receipt = `/en/orders/${uuid}/print/order.pdf`;
 
-describe('the page of an order', () => {
+describe.for([
+  ['an order', page],
+  ['the bill of a table', bill],
+] as const)('the page of %s', ([, page]) => {
   test('is kept by nobody, found by nobody, and does not say where a link was followed', async () => {
     const { headers, body } = await aFront({ answer: { contentType: html } }).ask(page);
     expect(body).toContain(`GET ${page}`);
@@ -55,7 +59,7 @@ test('a receipt is a file with a name, which nobody keeps', async () => {
   });
 });
 
-test.for([page, receipt])('%s answers HEAD without a body', async (path) => {
+test.for([page, bill, receipt])('%s answers HEAD without a body', async (path) => {
   const response = await aFront({ answer: { contentType: html } }).ask(path, { method: 'HEAD' });
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('');

@@ -67,6 +67,7 @@ test.for([
   ['/en/cart', 'no-referrer'],
   ['/ar/checkout', 'no-referrer'],
   ['/en/order/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
+  ['/en/af-checkout/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
   ['/zh-hans/t/dDQ.abcdefghijklmnop', 'no-referrer'],
   ['/en/a/x', 'no-referrer'],
   ['/en/delivery-location', 'strict-origin-when-cross-origin'],

@@ -9,7 +9,7 @@ export const POST = discreetEndpoint(readPromotions, async ({ body }, { app, ask
       lines: body.cart_items,
       employeeId: body.employee_id ?? null,
       orderType: body.order_type,
-      guesser: asked.locationToken ?? asked.client,
+      guesser: { token: asked.locationToken, client: asked.client },
     }),
   ),
 );

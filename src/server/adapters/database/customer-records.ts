@@ -22,6 +22,14 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
       const query = db.deleteFrom('order_keys').where('bound_at', '<', instant);
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
+    dropTracesBefore: async (instant) => {
+      const outcomes = await Promise.all([
+        db.deleteFrom('guesses').where('since', '<', instant).executeTakeFirst(),
+        db.deleteFrom('loyalty_quotes').where('quoted_at', '<', instant).executeTakeFirst(),
+        db.deleteFrom('wallet_visits').where('sent_at', '<', instant).executeTakeFirst(),
+      ]);
+      return outcomes.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+    },
   };
 }
 
@@ -41,7 +49,9 @@ async function eraseAll(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise
 async function erase(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with erased as (
-      update orders set customer = null, comments = '', version = version + 1
+      update orders set
+        customer = null, comments = '', version = version + 1,
+        terms = case when terms ? 'employeeId' then jsonb_set(terms, '{employeeId}', 'null') else terms end
       where uuid in (
         select uuid from orders where customer is not null and ${which} limit ${mostAtOnce} for update
       )

@@ -14,9 +14,9 @@ export function partnerBook({ db }: Pick<Database, 'db'>, licence: string): Part
         insert into guesses as known (licence, scope, since, used)
         values (${licence}, ${scope}, ${now}, 1)
         on conflict (licence, scope) do update set
-          since = case when known.since <= ${new Date(now.getTime() - ms)} then excluded.since else known.since end,
-          used = case when known.since <= ${new Date(now.getTime() - ms)} then 1 else known.used + 1 end
-        where known.since <= ${new Date(now.getTime() - ms)} or known.used < ${most}
+          since = case when ${isOver(now, ms)} then excluded.since else known.since end,
+          used = case when ${isOver(now, ms)} then 1 else known.used + 1 end
+        where ${isOver(now, ms)} or known.used < ${most}
         returning used`.execute(db);
       const [row] = rows;
       return row
@@ -73,6 +73,10 @@ export function partnerBook({ db }: Pick<Database, 'db'>, licence: string): Part
     },
   };
 }
+
+/** The first of the guesses that are counted is long enough ago, or there is none. */
+const isOver = (now: Date, ms: number) =>
+  sql<boolean>`(known.used = 0 or known.since <= ${new Date(now.getTime() - ms)})`;
 
 /** Milliseconds until the first of the guesses is long enough ago. */
 async function waitOf(

@@ -28,6 +28,14 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
       const row = await places(licence).where('reference', '=', reference).executeTakeFirst();
       return row ? placeOf(row) : null;
     },
+    async licenceOf(reference) {
+      const row = await db
+        .selectFrom('payment_attempts')
+        .where('reference', '=', reference)
+        .select('licence')
+        .executeTakeFirst();
+      return row?.licence ?? null;
+    },
     async findAtCompany(licence, company, providerRef) {
       const row = await places(licence)
         .where('company', '=', company)

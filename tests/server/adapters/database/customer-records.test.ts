@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
 import { customerRecords } from '#server/adapters/database/customer-records.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
+import { partnerBook } from '#server/adapters/database/partner-book.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { OrderBook } from '#server/orders/order-book.ts';
 import type { CustomerRecords } from '#server/privacy/customer-records.ts';
-import { aLine, always, amal, aNewOrder, placed } from '#tests/support/an-order.ts';
+import { aLine, always, amal, aNewOrder, placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
 
@@ -95,6 +97,35 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     }
     expect(await orders.find(other)).toMatchObject({ customer: others, comments: 'mine' });
     expect(await orders.find(unknown)).toMatchObject({ customer: { name: 'Amal' } });
+  });
+
+  test('name no employee who ordered any more', async () => {
+    const terms = { ...someTerms, employeeId: 'E-7' };
+    const uuid = await aFinished({ createdAt: longAgo, terms });
+    expect(await records.eraseBefore(since)).toBe(1);
+    expect((await orders.find(uuid))?.terms).toEqual(someTerms);
+  });
+
+  test('drop what was noted of guests at tables, in every venue, once it is old', async () => {
+    const licences = [await aVenueIn(database), await aVenueIn(database)];
+    const books = licences.map((licence) => partnerBook(database, licence));
+    const visit = { name: 'A•••', balance: milli(1_000), currency: 'AED' };
+    for (const book of books) {
+      for (const at of [longAgo, since]) {
+        await book.guess(`guess ${at.getTime()}`, { most: 5, ms: 1 }, at);
+      }
+    }
+    const [one] = books;
+    await one?.keepQuote('a cart', [], longAgo);
+    await one?.keepVisit('a wallet', { ...visit, sentAt: longAgo });
+    expect(await records.dropTracesBefore(since)).toBe(4);
+    expect(await records.dropTracesBefore(since)).toBe(0);
+    expect([await one?.quote('a cart'), await one?.visit('a wallet')]).toEqual([null, null]);
+    for (const book of books) {
+      const rule = { most: 5, ms: 1_000 };
+      expect(await book.guess(`guess ${longAgo.getTime()}`, rule, longAgo)).toMatchObject({ left: 4 });
+      expect(await book.guess(`guess ${since.getTime()}`, rule, since)).toMatchObject({ left: 3 });
+    }
   });
 
   test('are not brought back by a change that was decided on before', async () => {

@@ -24,7 +24,8 @@ function opened(photonBase: string | null, reply: () => Promise<Response>) {
 const nothing = async () => Response.json({ features: [] });
 const down = () => Promise.reject(new TypeError('fetch failed'));
 
-test('without an address of a geocoder nobody outside is asked', async () => {
+// Reading the gazetteer takes seconds where the processor is busy.
+test('without an address of a geocoder nobody outside is asked', { timeout: 30_000 }, async () => {
   const { places, asked } = opened(null, nothing);
   const [first] = await places.geocoder.search('Jumeirah', dubai, inDubai);
   expect(first?.source).toBe('geonames');

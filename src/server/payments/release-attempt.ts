@@ -1,0 +1,52 @@
+import type { Order } from '../orders/order.ts';
+import type { Decision } from '../orders/order-book.ts';
+import { hasMoney, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import { type FoundAttempt, findAttempts } from './find-attempt.ts';
+import type { Following } from './follow-payment.ts';
+import type { PaymentsWorld } from './payments-world.ts';
+import { withAttempt } from './settle-payment.ts';
+
+export type ReleaseOutcome =
+  /** `released`: nobody is kept from paying by it any more, and it is followed all the same; `over`: it was before. */
+  | {
+      readonly kind: 'released' | 'paid' | 'over';
+      readonly order: Order;
+      readonly attempt: PaymentAttempt;
+    }
+  /** Whether money came is not known, or was asked about just before. */
+  | { readonly kind: 'silent' | 'too_soon'; readonly attempt: PaymentAttempt }
+  | { readonly kind: 'not_found' };
+
+/**
+ * Ends an attempt that keeps others from paying, sooner than its time: the company is asked about it, and lets nobody
+ * pay it any more where it can. While nobody knows whether it was paid, it is not ended.
+ */
+export function releaseAttempt(world: PaymentsWorld, following: Following) {
+  const release = async (found: FoundAttempt): Promise<ReleaseOutcome> => {
+    const { place, attempt } = found;
+    const asked = await following.ask(place, 'staff');
+    if (asked === 'silent' || asked === 'too_soon') return { kind: asked, attempt };
+    await following.cancel(place);
+    const { licence, orderUuid, reference } = place;
+    await world.ordersOf(licence).change(orderUuid, (order) => expired(order, reference));
+    const now = (await findAttempts(world, licence).any(reference)) ?? found;
+    return { ...now, kind: hasMoney(now.attempt) ? 'paid' : 'released' };
+  };
+
+  return async (licence: string, reference: string): Promise<ReleaseOutcome> => {
+    const found = await findAttempts(world, licence).any(reference);
+    if (!found) return { kind: 'not_found' };
+    if (isUndecided(found.attempt)) return release(found);
+    return { ...found, kind: hasMoney(found.attempt) ? 'paid' : 'over' };
+  };
+}
+
+function expired(order: Order, reference: string): Decision<never> {
+  const attempt = order.attempts.find((one) => one.reference === reference);
+  return attempt && isUndecided(attempt)
+    ? withAttempt(order, { ...attempt, state: 'expired' })
+    : { kind: 'leave' };
+}
+
+const isUndecided = (attempt: PaymentAttempt): boolean =>
+  !hasMoney(attempt) && (isOpen(attempt) || attempt.state === 'superseded');

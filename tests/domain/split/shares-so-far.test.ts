@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { add, milli } from '#domain/money.ts';
+import { itemShares } from '#domain/split/item-shares.ts';
+import { sharesSoFar } from '#domain/split/shares-so-far.ts';
+import { claimsOf, linesOf, tables } from './random-tables.ts';
+
+const lines = [
+  { cart_uuid: 'soup', amount: milli(10_000), isStruck: false },
+  { cart_uuid: 'grill', amount: milli(30_000), isStruck: false },
+  { cart_uuid: 'struck', amount: milli(90_000), isStruck: true },
+];
+const all = (cart_uuid: string) => ({ cart_uuid, parts: 1, of: 1 });
+
+describe('what guests would pay so far', () => {
+  test.for([
+    { what: 'is nothing before anybody taps', claims: [[], []], shares: [0, 0], unclaimed: 44_000 },
+    { what: 'carries taxes', claims: [[all('soup')], []], shares: [11_000, 0], unclaimed: 33_000 },
+    {
+      what: 'is all of it in the end',
+      claims: [[all('soup')], [all('grill')]],
+      shares: [11_000, 33_000],
+      unclaimed: 0,
+    },
+    { what: 'counts nothing struck', claims: [[all('struck')], []], shares: [0, 0], unclaimed: 44_000 },
+  ])('$what', ({ claims, shares, unclaimed }) => {
+    expect(sharesSoFar(lines, claims, milli(44_000), milli(10))).toEqual({ shares, unclaimed });
+  });
+
+  test('is nothing where there is not a step for each', () => {
+    const claims = [[all('soup')], [all('grill')]];
+    expect(sharesSoFar(lines, claims, milli(10), milli(10))).toEqual({ shares: [0, 0], unclaimed: 10 });
+  });
+
+  test('comes to the balance with what nobody claimed, and is what the bill is split into at last', () => {
+    fc.assert(
+      fc.property(tables, fc.nat(), ({ dishes, guests, balance, step }, silent) => {
+        const claims = claimsOf(guests, dishes);
+        const known = linesOf(dishes);
+        const some = claims.map((parts, guest) => (guest === silent % guests ? [] : parts));
+        const partly = sharesSoFar(known, some, balance, step);
+        expect(add(...partly.shares, partly.unclaimed)).toBe(balance);
+        expect(itemShares(known, claims, balance, step)).toEqual({
+          kind: 'shared',
+          shares: sharesSoFar(known, claims, balance, step).shares,
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import { type DividedBill, judgeSplit, type SplitDraft, withRest } from '#domain/split/split-draft.ts';
+
+const line = (cart_uuid: string, amount: number, quantity = 1) => ({
+  cart_uuid,
+  amount: milli(amount),
+  quantity,
+  isStruck: false,
+});
+
+const bill: DividedBill = {
+  balance: milli(100_000),
+  places: 2,
+  lines: [line('soup', 20_000), line('grill', 60_000, 3)],
+};
+
+const judged = (draft: Partial<SplitDraft>, differing: Partial<DividedBill> = {}) =>
+  judgeSplit({ guests: 2, way: 'equally', typed: {}, portions: {}, ...draft }, { ...bill, ...differing });
+
+describe('an equal split', () => {
+  test('is sound at once, the remainder on the last', () => {
+    expect(judged({ guests: 3 })).toEqual({
+      shares: [33_330, 33_330, 33_340],
+      amountFaults: [],
+      fault: null,
+      division: { kind: 'amounts', amounts: [33_330, 33_330, 33_340] },
+    });
+  });
+
+  test('of less than a step for each is none', () => {
+    expect(judged({ guests: 3 }, { balance: milli(20) })).toMatchObject({
+      fault: { code: 'too_small' },
+      division: null,
+    });
+  });
+});
+
+describe('a split by amounts', () => {
+  test('starts from equal shares', () => {
+    expect(judged({ way: 'amounts' }).division).toEqual({ kind: 'amounts', amounts: [50_000, 50_000] });
+  });
+
+  test.for([
+    { typed: { 0: '30' }, left: 20_000 },
+    { typed: { 0: '70.5' }, left: -20_500 },
+    { typed: { 0: '' }, left: 50_000 },
+    { typed: { 0: '20', 1: 'x' }, left: 80_000 },
+    { typed: { 0: '-50', 1: '150' }, left: -50_000 },
+  ])('of $typed leaves $left, and is none', ({ typed, left }) => {
+    expect(judged({ way: 'amounts', typed })).toMatchObject({
+      fault: { code: 'wrong_total', left },
+      division: null,
+    });
+  });
+
+  test('that comes to the balance is sound', () => {
+    expect(judged({ way: 'amounts', typed: { 0: '30', 1: '70,00' } })).toMatchObject({
+      fault: null,
+      division: { amounts: [30_000, 70_000] },
+    });
+  });
+
+  test('in which somebody pays nothing is none, whatever it comes to', () => {
+    expect(judged({ way: 'amounts', typed: { 0: '0', 1: '100' } })).toMatchObject({
+      fault: { code: 'wrong_amounts' },
+      amountFaults: [{ guest: 0, code: 'not_above_zero' }],
+      division: null,
+    });
+  });
+
+  test('says who typed what cannot be paid', () => {
+    expect(judged({ way: 'amounts', typed: { 1: '12.345' } }).amountFaults).toEqual([
+      { guest: 1, code: 'too_precise' },
+    ]);
+  });
+
+  test.for([
+    { shares: [30_000, 50_000], guest: 0, rest: 50_000 },
+    { shares: [30_000, 50_000], guest: 1, rest: 70_000 },
+    { shares: [50_000, 50_000], guest: 1, rest: null },
+    { shares: [120_000, 50_000], guest: 1, rest: null },
+    { shares: [120_000, 50_000], guest: 0, rest: 50_000 },
+  ])('of $shares leaves $rest to guest $guest', ({ shares, guest, rest }) => {
+    expect(withRest(shares.map(milli), guest, bill.balance)).toBe(rest);
+  });
+});
+
+describe('a split by items', () => {
+  test('waits for everything to be claimed', () => {
+    expect(judged({ way: 'items', portions: { soup: [1, 0], grill: [0, 2] } })).toEqual({
+      shares: [25_000, 50_000],
+      amountFaults: [],
+      fault: { code: 'unclaimed', amount: 25_000 },
+      division: null,
+    });
+  });
+
+  test('is sound once everything is', () => {
+    expect(judged({ way: 'items', portions: { soup: [1, 0], grill: [1, 2] } })).toMatchObject({
+      shares: [50_000, 50_000],
+      fault: null,
+      division: {
+        kind: 'items',
+        items: [
+          [
+            { cart_uuid: 'soup', parts: 1, of: 1 },
+            { cart_uuid: 'grill', parts: 1, of: 3 },
+          ],
+          [{ cart_uuid: 'grill', parts: 2, of: 3 }],
+        ],
+      },
+    });
+  });
+
+  test('in which somebody had nothing names them', () => {
+    expect(judged({ way: 'items', guests: 3, portions: { soup: [1, 0], grill: [0, 3] } }).fault).toEqual({
+      code: 'guest_empty',
+      guest: 2,
+    });
+  });
+});

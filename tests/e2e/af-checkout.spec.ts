@@ -1,0 +1,134 @@
+import { startPhrases } from '#i18n/start-phrases.ts';
+import {
+  anotherPhone,
+  atCompany,
+  billAt,
+  billOf,
+  choose,
+  faultsOn,
+  guest,
+  type Phone,
+  passwordOf,
+  pay,
+  phoneWith,
+  share,
+  venue,
+} from './at-the-bill.ts';
+import { directions, expect, test } from './diner.ts';
+
+/** Guests of one table settle its bill, each on a phone of their own. */
+
+startPhrases();
+
+test.use({ venue });
+
+const digitsOf = (language: 'en' | 'ar', number: number) =>
+  language === 'en' ? String(number) : String.fromCodePoint(0x660 + number);
+
+async function fillWallet(phone: Phone, wallet: string, amount: string): Promise<void> {
+  const { page, t, button } = phone;
+  await button('wallet_title').click();
+  await page.getByLabel(t('wallet_id')).fill(wallet);
+  await button('wallet_find').click();
+  await expect(page.getByText('A••• H•••')).toBeVisible();
+  await page.locator('#wallet-amount').fill(amount);
+}
+
+for (const [at, { language }] of directions.entries()) {
+  test.describe(`at a table in ${language}`, () => {
+    // What is not there, or not allowed, the browser itself notes.
+    test.use({ forgiven: /status of 40[349]/ });
+
+    test('two phones see one bill through tip, wallet, split, a payment that fails and a tab that is closed', async ({
+      page,
+      browser,
+    }) => {
+      test.slow();
+      const order = await billAt(1 + at, language);
+      await page.goto(billOf(order, language));
+      const one = phoneWith(page, language);
+      const two = await anotherPhone(browser, order, language);
+      const { t, money } = one;
+      await expect(one.balance).toHaveText(money(110));
+
+      await page.locator('.percents button').nth(2).click();
+      for (const phone of [one, two]) {
+        await expect(phone.balance).toHaveText(money(121));
+        await expect(phone.button('remove_tips').last()).toBeVisible();
+      }
+      await two.button('remove_tips').last().click();
+      await expect(one.balance).toHaveText(money(110));
+      // The bill may be heard of before the answer is there.
+      await expect(page.locator('.percents')).toHaveAttribute('aria-busy', 'false');
+      await page.locator('.percents button').nth(2).click();
+      await expect(two.balance).toHaveText(money(121));
+
+      const wallet = `BLUE-${1 + at}`;
+      await fillWallet(two, wallet, '31');
+      await two.page.locator('#otp').fill('000000');
+      await two.page.locator('.redeem [type=submit]').click();
+      await expect(two.page.getByRole('alert').getByText(t('incorrect_otp'))).toBeVisible();
+      expect(await faultsOn(two)).toEqual([]);
+      const code = await passwordOf(wallet);
+      await two.page.locator('#otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await two.page.locator('.redeem [type=submit]').click();
+      for (const phone of [one, two]) {
+        await expect(phone.balance).toHaveText(money(90));
+        await expect(phone.page.locator('.payments')).toContainText(t('payment_type_blue_wallet'));
+      }
+
+      await one.radio('split_bill').check();
+      await one.button('increase_quantity').click();
+      await expect(one.page.locator('.each bdi')).toHaveText([money(30), money(30), money(30)]);
+      expect(await faultsOn(one)).toEqual([]);
+      await one.button('split_create').click();
+      await expect(two.page.locator('.shares li')).toHaveCount(4);
+      expect(await faultsOn(two)).toEqual([]);
+
+      // The second guest declines, and pays the same share after all.
+      const second = digitsOf(language, 2);
+      await two.radio(guest(two, second)).check();
+      await pay(two, 30);
+      await two.page.waitForURL(atCompany);
+      await expect(share(one, second)).toContainText(t('split_pending'));
+      expect(await faultsOn(one)).toEqual([]);
+      await choose(two.page, 'decline');
+      await expect(share(one, second)).toContainText(t('split_available'));
+      await two.button('pay_again').click();
+      await two.radio(guest(two, second)).check();
+      await pay(two, 30);
+      await two.page.waitForURL(atCompany);
+      await choose(two.page, 'pay');
+      await expect(share(one, second)).toContainText(t('split_paid'));
+      await expect(one.balance).toHaveText(money(60));
+
+      // The third closes the tab while paying, and finds the company's page again.
+      const third = digitsOf(language, 3);
+      await two.page.goto(billOf(order, language));
+      await two.radio(guest(two, third)).check();
+      await pay(two, 30);
+      await two.page.waitForURL(atCompany);
+      const open = two.page.url();
+      await two.page.close();
+      await expect(share(one, third)).toContainText(t('split_pending'));
+      await expect(one.balance).toHaveText(money(60));
+      const later = await two.context.newPage();
+      await later.goto(billOf(order, language));
+      await expect(share(phoneWith(later, language), third)).toContainText(t('split_pending'));
+      await expect(phoneWith(later, language).button('continue_payment')).toHaveCount(0);
+      await later.goto(open);
+      await choose(later, 'pay');
+      await expect(share(one, third)).toContainText(t('split_paid'));
+
+      await pay(one, 30);
+      await page.waitForURL(atCompany);
+      await choose(page, 'pay');
+      await page.waitForURL(/\/payment\//);
+      await page.goto(billOf(order, language));
+      await expect(page.getByText(t('bill_paid'))).toBeVisible();
+      await expect(one.balance).toHaveText(money(0));
+      expect(await faultsOn(one)).toEqual([]);
+      await two.context.close();
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { symbolOf } from '#domain/currency.ts';
+import type { Milli } from '#domain/money.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import { ask } from '#tests/support/http.ts';
+import { atCounter, codeOf } from './a-cart.ts';
+import { faultsOf } from './axe.ts';
+import { expect, originOf, port } from './diner.ts';
+import { type PlacedOrder, placeOrder, runOrder } from './placed-order.ts';
+
+export const venue = 'shared-table';
+
+/** A soup of 20, a grill of 60 and two lemonades of 10, with 10 for service: 110 in all. */
+const dinner = [
+  { product: 11, quantity: 1 },
+  { product: 12, quantity: 1 },
+  { product: 13, quantity: 2 },
+];
+
+/** What a table orders, which nobody has accepted yet. */
+export async function orderedAt(table: number, language = 'en'): Promise<PlacedOrder> {
+  const path = await codeOf(venue, 'Table', String(table));
+  return placeOrder(venue, language, {
+    menu: 9600,
+    order_type: 'dine_in',
+    payment_type: 'cash',
+    total: '110.00',
+    line_items: dinner.map((line) => ({ cart_uuid: crypto.randomUUID(), ...line })),
+    additional_data: { location_token: path.slice('/t/'.length) },
+  });
+}
+
+/** The same, once the venue has said yes. */
+export async function billAt(table: number, language = 'en'): Promise<PlacedOrder> {
+  const order = await orderedAt(table, language);
+  await runOrder(order, { move: 'accept' });
+  return order;
+}
+
+/** Another guest orders one more lemonade. */
+export async function addRound({ uuid }: PlacedOrder): Promise<void> {
+  const answer = await ask(port, `/en/api/order/${uuid}/`, {
+    host: `${venue}.localhost`,
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ line_items: [{ cart_uuid: crypto.randomUUID(), product: 13, quantity: 1 }] }),
+  });
+  if (answer.status !== 200) throw new Error(`Not added: ${answer.status} ${answer.text}`);
+}
+
+/** What the holder of a wallet was sent. */
+export async function passwordOf(wallet: string): Promise<string> {
+  const outcome = await (await atCounter()).wallets({ licence: venue, wallet });
+  const found = outcome.kind === 'done' ? outcome.wallets[0]?.password?.code : undefined;
+  if (!found) throw new Error(`Nobody was sent a password for ${wallet}`);
+  return found;
+}
+
+/** A guest's phone, at the page where the bill is settled. */
+export interface Phone {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly t: Text;
+  readonly money: (amount: number) => string;
+  /** A button, by a phrase or by its words. */
+  readonly button: (words: PhraseKey | RegExp) => ReturnType<Page['getByRole']>;
+  readonly radio: (words: PhraseKey | RegExp) => ReturnType<Page['getByRole']>;
+  /** What is due, as everybody at the table sees it. */
+  readonly balance: ReturnType<Page['locator']>;
+}
+
+export const billOf = ({ uuid }: PlacedOrder, language = 'en') => `/${language}/af-checkout/${uuid}`;
+
+/** How a guest's phone speaks, and what is on it. */
+export function phoneWith(page: Page, language: 'en' | 'ar'): Phone {
+  const t = textIn(language, {}, true);
+  const style = { symbol: symbolOf('AED'), places: 2, showsCurrency: true, arabicNumerals: true } as const;
+  const named = (words: PhraseKey | RegExp) =>
+    words instanceof RegExp ? { name: words } : { name: t(words), exact: true };
+  return {
+    page,
+    context: page.context(),
+    t,
+    money: (amount) => formatMoney((amount * 1_000) as Milli, language, style),
+    button: (words) => page.getByRole('button', named(words)),
+    radio: (words) => page.getByRole('radio', named(words)),
+    balance: page.locator('.balance strong'),
+  };
+}
+
+/** Another guest takes out their phone. */
+export async function anotherPhone(
+  browser: Browser,
+  order: PlacedOrder,
+  language: 'en' | 'ar',
+): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: originOf(venue),
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(billOf(order, language));
+  return phoneWith(page, language);
+}
+
+/** The page of the company that takes the payment. */
+export const atCompany = /\/pay\/sandbox\//;
+
+/** What a guest does there. */
+export const choose = (page: Page, outcome: string) => page.locator(`button[value="${outcome}"]`).click();
+
+/** A guest by their number, as choices name them. */
+export const guest = ({ t }: Phone, number: string) => new RegExp(t('guest_name', { name: number }));
+
+/** The entry of a guest's share. */
+export const share = (phone: Phone, number: string) =>
+  phone.page.locator('.shares li').filter({ hasText: phone.t('guest_name', { name: number }) });
+
+/** Presses the key that leads to the company, for so much. */
+export async function pay({ page, t, money }: Phone, amount: number): Promise<void> {
+  const key = page.locator('.pay-bar .key');
+  await expect(key).toHaveText(t('pay_amount', { amount: money(amount) }));
+  await key.click();
+  await page.waitForURL(atCompany);
+}
+
+/** What is wrong with the page, its top in sight: what is under the header is not to be pressed there. */
+export async function faultsOn({ page }: Phone): Promise<readonly string[]> {
+  await page.evaluate(() => scrollTo(0, 0));
+  return faultsOf(page);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
+import { openDatabase } from '#server/adapters/database/open-database.ts';
+import { orderBook } from '#server/adapters/database/order-book.ts';
+import { bindingOf } from '#server/orders/bill-split.ts';
+import { showOrder } from '#server/orders/show-order.ts';
+import { tipped } from '#server/table/leave-tip.ts';
+import { divided } from '#server/table/split-bill.ts';
+import { placed, someTerms, table } from '#tests/support/an-order.ts';
+import { describeOnEach, engines, type Place } from '#tests/support/databases.ts';
+import { aVenueIn } from './venue-rows.ts';
+
+/** The last migration before guests settled bills together. */
+const before = 3;
+
+describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
+  let place: Place;
+  let database: Database;
+
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openDatabase(place.target);
+    const migrations = await readMigrations();
+    await migrate(
+      database.db,
+      migrations.filter(({ number }) => number <= before),
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  test('are read, shown, tipped and split once the tables are brought up to date', async () => {
+    const licence = await aVenueIn(database);
+    const orders = orderBook(database, licence);
+    const { uuid } = await placed(orders, { location: table, key: 'a key' });
+    // As they were written then: nobody had heard of promotions and employees.
+    await sql`update orders set terms = terms - 'discounts' - 'employeeId' where uuid = ${uuid}`.execute(
+      database.db,
+    );
+
+    const applied = await migrate(database.db);
+    expect(applied.map(({ number }) => number)).toEqual([4, 5]);
+    const order = await orders.find(uuid);
+    if (!order) throw new Error('The order is gone');
+    expect(order).toMatchObject({ split: [], terms: someTerms, version: 1 });
+    expect(bindingOf(order)).toBeNull();
+    expect(showOrder(order, 'owner')).toMatchObject({
+      total: '23.00',
+      split_payments: [],
+      additional_data: { tips_amount: '0.00', iiko_loyalty_discounts: [], employee_id: null },
+    });
+
+    await orders.change(uuid, (now) => tipped(now, milli(2_000), null));
+    const wish = { kind: 'amounts', amounts: [milli(12_000), milli(13_000)] } as const;
+    const rules = { takes: () => true, newUuid: () => crypto.randomUUID() };
+    await orders.change(uuid, (now) => divided(now, wish, rules, { key: 'another', fingerprint: 'key' }));
+    expect(await orders.find(uuid)).toMatchObject({
+      version: 3,
+      split: [{ amount: 12_000 }, { amount: 13_000 }],
+    });
+    expect(await orders.findByKey('another')).toMatchObject({ fingerprint: 'key', order: { uuid } });
+    expect(await migrate(database.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { TableOpening } from '#tests/support/a-table.ts';
+import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
+import { payingVenues } from '#tests/support/payments.ts';
+import { aTableFront, dinars, invalid, noAmounts, notFound, seen } from './a-table-front.ts';
+
+const aVenue = payingVenues();
+
+const open = (given: TableOpening = {}) => aTableFront(aVenue, given);
+
+describe('POST /iiko/tips/loyalty/promotions/', () => {
+  const tip = (order_uuid: string, tips_amount: unknown) => ({ order_uuid, tips_amount });
+
+  test('leaves a tip, and takes it back with zero', async () => {
+    const { http, order, now } = await open();
+    const left = await http.tip(tip(order.uuid, '1.80'));
+    expect(left).toMatchObject({
+      status: 200,
+      body: {
+        uuid: order.uuid,
+        total: '19.80',
+        balance_due: '19.80',
+        version: order.version + 1,
+        additional_data: { tips_amount: '1.80' },
+      },
+    });
+    expect(left.body).not.toHaveProperty('customer_name');
+    for (const [amount, total] of [
+      [2, '20.00'],
+      ['0', '18.00'],
+      ['0.00', '18.00'],
+    ] as const) {
+      expect((await http.tip(tip(order.uuid, amount))).body).toMatchObject({ total });
+    }
+    expect((await now()).terms.tips).toBe(0);
+  });
+
+  test('shows the order to the device that made it as its own', async () => {
+    const { http, tables } = await open();
+    const token = { location_token: tokenOf('Room', '4') };
+    const made = await http.order({
+      ...{ menu: 7, order_type: 'dine_in', payment_type: 'cash', total: '18' },
+      ...{ line_items: [aLineBody()], additional_data: token },
+    });
+    const { uuid, owner_token: owner } = made.body as { uuid: string; owner_token: string };
+    expect((await http.tip(tip(uuid, '1'), { owner })).body).toHaveProperty('customer_name');
+    expect((await http.tip(tip(uuid, '2'))).body).not.toHaveProperty('customer_name');
+    expect((await tables.read(uuid)).terms.tips).toBe(2_000);
+  });
+
+  test('takes three decimals where the currency has them, and no more than it has', async () => {
+    const { http, order } = await open({ currency: dinars });
+    expect((await http.tip(tip(order.uuid, '1.005'))).body).toMatchObject({ total: '19.005' });
+    const inDirhams = await open();
+    const refused = await inDirhams.unchanged(() => inDirhams.http.tip(tip(inDirhams.order.uuid, '1.005')));
+    expect(seen(refused)).toEqual(invalid('tips_amount', 'tips_too_precise'));
+  });
+
+  test('takes no amount that is none, and no more than the order costs again', async () => {
+    const { http, order, unchanged } = await open();
+    await unchanged(async () => {
+      const answers = await Promise.all(noAmounts.map((amount) => http.tip(tip(order.uuid, amount))));
+      for (const answer of answers) expect(seen(answer)).toEqual(invalid('tips_amount'));
+      expect(seen(await http.tip(tip(order.uuid, '100.01')))).toEqual(
+        invalid('tips_amount', 'tips_too_much'),
+      );
+    });
+    expect((await http.tip(tip(order.uuid, '100'))).status).toBe(200);
+  });
+
+  test('takes what it knows, and nothing besides', async () => {
+    const { http, order, unchanged } = await open();
+    const bodies: readonly Body[] = [
+      { ...tip(order.uuid, '1'), more: 1 },
+      { order_uuid: order.uuid },
+      { tips_amount: '1' },
+      { ...tip('1', '1') },
+      JSON.parse('{"__proto__": {"tips_amount": "1"}}'),
+    ];
+    await unchanged(async () => {
+      for (const { status } of await Promise.all(bodies.map((body) => http.tip(body))))
+        expect(status).toBe(422);
+    });
+  });
+
+  test('finds orders of its own tables alone, and all others are one and the same nothing', async () => {
+    const { tables, http, order, elsewhere } = await open();
+    const uuids = await elsewhere();
+    const answers = await Promise.all(uuids.map((uuid) => http.tip(tip(uuid, '1'))));
+    tables.state.menu = { enable_tips: false };
+    answers.push(await http.tip(tip(order.uuid, '1')));
+    for (const answer of answers) {
+      expect(seen(answer)).toEqual(notFound);
+      expect(answer.headers).toEqual({ ...answers[0]?.headers, date: answer.headers.date });
+    }
+  });
+
+  test('under one key is left once; under the key of another wish it is refused', async () => {
+    const { http, order, other, now } = await open();
+    const first = await http.tip(tip(order.uuid, '1'), { key: 'a key' });
+    expect(seen(await http.tip(tip(order.uuid, '1'), { key: 'a key' }))).toEqual(seen(first));
+    await http.tip(tip(order.uuid, '0'));
+    expect((await http.tip(tip(order.uuid, '1'), { key: 'a key' })).body, 'late').toMatchObject({
+      total: '18.00',
+    });
+    const { version } = await now();
+    const reused = [422, { code: 'key_reused' }];
+    expect(seen(await http.tip(tip(order.uuid, '2'), { key: 'a key' }))).toEqual(reused);
+    expect(seen(await http.tip(tip(other.uuid, '1'), { key: 'a key' }))).toEqual(reused);
+    expect(seen(await http.split({ order_id: order.uuid, split_amounts: [9, 9] }, { key: 'a key' }))).toEqual(
+      reused,
+    );
+    expect((await now()).version).toBe(version);
+  });
+
+  test('many times at once under one key is left once', async () => {
+    const { http, order, now } = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => http.tip(tip(order.uuid, '1'), { key: 'a key' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await now()).version).toBe(order.version + 1);
+  });
+
+  test('is not left while somebody pays, nor once the order is over', async () => {
+    const { tables, http, order, unchanged } = await open();
+    await tables.payRest(order);
+    const refused = async () => seen(await unchanged(() => http.tip(tip(order.uuid, '1'))));
+    expect(await refused()).toEqual([409, { code: 'payment_open' }]);
+    await tables.amend(order.uuid, { payment_type: 'cash' });
+    const [share = ''] = await tables.split(order, '9', '9');
+    await tables.takeShare(order, share, 'a phone');
+    expect(await refused()).toEqual([409, { code: 'split_open' }]);
+    await tables.act(order, { kind: 'move', move: 'cancel', reason: null });
+    expect(await refused()).toEqual([409, { code: 'order_finished' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { keepForgetting } from '#server/privacy/keep-forgetting.ts';
+
+const day = 86_400_000;
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test('diners, keys and traces are forgotten as soon as a process starts, each at its age', async () => {
+  const asked: (readonly [what: string, days: number])[] = [];
+  const logged: unknown[] = [];
+  const note = (what: string, count: number) => async (instant: Date) => {
+    asked.push([what, (now - instant.getTime()) / day]);
+    return count;
+  };
+  const forgetting = keepForgetting({
+    records: {
+      eraseBefore: note('customers', 0),
+      eraseOf: () => Promise.reject(new Error('Nobody asks')),
+      dropKeysBefore: note('keys', 2),
+      dropTracesBefore: note('traces', 3),
+    },
+    customerDays: 90,
+    now: () => now,
+    log: { info: (event, facts) => void logged.push([event, facts]), error: () => undefined },
+  });
+  await forgetting.close();
+  expect(asked).toEqual([
+    ['customers', 90],
+    ['keys', 7],
+    ['traces', 2],
+  ]);
+  expect(logged).toEqual([['personal data erased', { orders: 0, keys: 2, traces: 3 }]]);
+});

@@ -1,0 +1,29 @@
+import { milli } from '#domain/money.ts';
+import type { Order } from '#server/orders/order.ts';
+import type { RedeemOutcome } from '#server/table/redeem-wallet.ts';
+import { amal, atTables, type TableOpening } from '#tests/support/a-table.ts';
+import type { payingVenues } from '#tests/support/payments.ts';
+
+/** A lentil soup for 18, and Amal, who was sent a password. */
+export async function redeemerAt(aVenue: ReturnType<typeof payingVenues>, given: TableOpening = {}) {
+  const tables = atTables(await aVenue(), given);
+  const order = await tables.seated();
+  const look = async (wallet: string = amal.wallet_id, { uuid }: Pick<Order, 'uuid'> = order) =>
+    (await tables.table()).wallet(wallet, uuid);
+  await look();
+  const redeem = async (
+    amount: number,
+    key: string | null = null,
+    otp = tables.password(),
+    { uuid = order.uuid, wallet = amal.wallet_id as string } = {},
+  ): Promise<RedeemOutcome> =>
+    (await tables.table()).redeem(uuid, { wallet, amount: milli(amount), otp }, key);
+  const now = () => tables.read(order.uuid);
+  const redemptions = () => tables.double.ledger.redemptions.size;
+  /** How often the partner was asked to take something. */
+  const asked = () =>
+    tables.double.requests.filter(
+      ({ method, path }) => method === 'POST' && /\/af\/blue\/[^/]+\/$/.test(path),
+    ).length;
+  return { tables, order, look, redeem, now, redemptions, asked };
+}

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { readPhone } from '#contracts/phone.ts';
+import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
+import { amountOf } from '#domain/money.ts';
+import type { Language } from '#i18n/languages.ts';
+import { orderBook } from '#server/adapters/database/order-book.ts';
+import { partnerBook } from '#server/adapters/database/partner-book.ts';
+import { placeStates } from '#server/adapters/database/place-states.ts';
+import { stockBook } from '#server/adapters/database/stock-book.ts';
+import { httpPartner, httpSettings } from '#server/adapters/partner/http.ts';
+import { createApp } from '#server/app.ts';
+import { billOfOrder, type Order } from '#server/orders/order.ts';
+import type { OrderingWorld } from '#server/orders/order-desk.ts';
+import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
+import type { Partner } from '#server/partner/partner.ts';
+import { openPayments } from '#server/payments/payments.ts';
+import type { PaymentsWorld } from '#server/payments/payments-world.ts';
+import { walletSource } from '#server/payments/wallet-source.ts';
+import { quietState } from '#server/venues/live-state.ts';
+import { aLineBody, anOrderBody, type Body, requestOf, takingAll, tokenOf } from './an-open-venue.ts';
+import { aWorld, testSecret } from './ordering.ts';
+import {
+  type DoubleSetup,
+  doubleAccount,
+  doubleToken,
+  type Programme,
+  partnerDouble,
+} from './partner/double.ts';
+import { dueOf, type PayingVenue } from './payments.ts';
+import { aMenu, aRelease, aVenue } from './venues.ts';
+
+type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
+type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
+
+export const host = 'corner.example';
+
+/** Everything that guests do at tables is on. */
+const tableMode: MenuInput = {
+  ...takingAll,
+  payment_enabled: true,
+  enable_payment_type: true,
+  enable_cash: true,
+  enable_card_machine: true,
+  al_futtaim_enabled: true,
+  al_futtaim_promotions: true,
+  enable_tips: true,
+  categories: [
+    {
+      id: 1,
+      name: { en: 'Soups', ar: 'شوربات' },
+      products: [
+        { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: '18' },
+        { id: 12, name: { en: 'Freekeh soup', ar: 'شوربة فريكة' }, price: '21.50' },
+        { id: 13, name: 'Bread', price: '0' },
+      ],
+    },
+  ],
+  enable_zero_price_item: true,
+};
+
+const places = [
+  { type: 'Table', name: '4' },
+  { type: 'Table', name: '5' },
+  { type: 'Room', name: '4' },
+  { type: 'Account', name: 'Staff' },
+] as const;
+
+/** Two wallets and an employee. */
+export const amal = { wallet_id: 'W-100', name: 'Amal Haddad', balance: 100_000 } as const;
+export const omar = { wallet_id: 'omar@wallet', name: 'Omar Said', balance: 5_000 } as const;
+export const layla = { employee_id: 'E-7', employee_phone: '+971500000107' } as const;
+
+/** Two off for everybody, and three more for an employee. */
+export const members: Programme = ({ employee_id }) => [
+  { name: 'Members', sums: [2_000] },
+  ...(employee_id === layla.employee_id ? [{ name: 'Employee discount', sums: [3_000] }] : []),
+];
+
+export interface TableOpening {
+  readonly menu?: MenuInput;
+  readonly venue?: VenueInput;
+  readonly partner?: Partial<Pick<DoubleSetup, 'wallets' | 'programme'>>;
+  /** What wallets and cards are in. */
+  readonly currency?: { readonly code: string; readonly places: 0 | 2 | 3 };
+}
+
+/**
+ * Guests at the tables of one venue: a database, a company and a partner of which the test decides every answer, and a
+ * clock that is set by hand. A lentil soup is 18.00, a freekeh soup 21.50, and the programme takes nothing off.
+ */
+export function atTables(
+  venue: PayingVenue,
+  { menu = {}, venue: file = {}, partner = {}, currency = { code: 'AED', places: 2 } }: TableOpening = {},
+) {
+  const { database, licence, clock, orders } = venue;
+  const double = partnerDouble({
+    currency: currency.code,
+    places: currency.places,
+    wallets: [amal, omar],
+    employees: [layla],
+    programme: () => [],
+    ...partner,
+  });
+  const settings = httpSettings.parse({
+    base: 'https://partner.example',
+    account: doubleAccount,
+    token: doubleToken,
+  });
+  const known = httpPartner(settings, {
+    mode: 'test',
+    currency: () => Promise.resolve(currency.code),
+    fetch: (request) => double.answer(request),
+  });
+  const state: { partner: Partner | null; menu: MenuInput } = { partner: known, menu: {} };
+  const walletsOf: PaymentsWorld['walletsOf'] = () => state.partner && walletSource(state.partner);
+  const payments = openPayments({ ...venue.world, walletsOf });
+  const book = partnerBook(database, licence);
+  const logged: unknown[] = [];
+  const log = (event: string, facts: unknown) => void logged.push([event, facts]);
+
+  const ordering: OrderingWorld = {
+    ordersOf: (of) => orderBook(database, of),
+    stockOf: (of) => stockBook(database, of),
+    placesOf: (of) => placeStates(database, of),
+    secrets: { of: () => Promise.resolve(testSecret) },
+    readPhone,
+  };
+  const open = createApp({
+    ...aWorld(),
+    now: () => clock.now,
+    ordering,
+    payments,
+    paymentBook: venue.book,
+    partnerOf: () => state.partner,
+    partnerBookOf: (of) => partnerBook(database, of),
+    log: { info: log, error: log },
+  });
+  const release = () =>
+    aRelease(
+      1,
+      aMenu({
+        ...tableMode,
+        currency: currency.code,
+        price_decimal_places: currency.places === 3 ? 3 : 2,
+        ...menu,
+        ...state.menu,
+      }),
+      aVenue({ licence, domains: [host], locations: [...places], ...file }),
+    );
+  const appIn = async (language: Language) => {
+    const published = release();
+    const parts = await published.menu(language);
+    if (!parts) throw new Error(`The venue does not speak ${language}`);
+    return open({ ...published, live: quietState }, language, parts);
+  };
+  const table = async () => (await appIn('en')).table;
+  const read = (uuid: string): Promise<Order> => venue.read(uuid);
+  /** On all clocks. */
+  const pass = (ms: number): void => {
+    venue.pass(ms);
+    double.advance(ms);
+  };
+
+  /** Places an order at table 4, or says what kept it from being placed. */
+  const place = async (body: Body = {}, key: string | null = null, language: Language = 'en') =>
+    (await appIn(language)).orders.place(requestOf(atTable(body)), key);
+
+  /** The money of an order, in thousandths. */
+  const moneyOf = (order: Order) => ({
+    total: billOfOrder(order).total as number,
+    due: dueOf(order),
+    unpaid: order.split.length,
+  });
+
+  return {
+    ...venue,
+    double,
+    state,
+    payments,
+    partnerBook: book,
+    logged,
+    release,
+    appIn,
+    table,
+    place,
+    moneyOf,
+    /** An order of one lentil soup at table 4, unless told. */
+    async seated(body: Body = {}): Promise<Order> {
+      const outcome = await place(body);
+      if (outcome.kind !== 'placed') throw new Error(`Not placed: ${outcome.kind}`);
+      return read(outcome.order.uuid);
+    },
+    amend: async (uuid: string, body: Body) =>
+      (await appIn('en')).orders.amend(uuid, z.parse(orderAmendmentSchema, JSON.parse(JSON.stringify(body)))),
+    /** What staff do with an order. */
+    act: ({ number }: Pick<Order, 'number'>, act: VenueAct) => runOrder(orders, () => clock.now)(number, act),
+    /** Divides what is due, in decimal text. */
+    async split(order: Pick<Order, 'uuid'>, ...amounts: readonly string[]) {
+      const wish = { kind: 'amounts', amounts: amounts.map((amount) => amountOf(amount)) } as const;
+      const outcome = await (await table()).split(order.uuid, wish, null);
+      if (outcome?.kind !== 'settled') throw new Error(`Not split: ${JSON.stringify(outcome)}`);
+      return outcome.order.split.map(({ uuid }) => uuid);
+    },
+    /** Somebody goes to pay a share on the device with that key. */
+    async takeShare({ uuid }: Pick<Order, 'uuid'>, share: string, key: string | null) {
+      // No two attempts begin in the same instant.
+      pass(1);
+      return (await table()).payShare(uuid, share, key, `https://${host}`);
+    },
+    /** Somebody goes to pay all that nobody else is paying. */
+    payRest({ uuid }: Pick<Order, 'uuid'>) {
+      pass(1);
+      return payments.open({
+        ...{ licence, orderUuid: uuid, share: null, key: null },
+        ...{ origin: `https://${host}`, venue: 'Corner' },
+      });
+    },
+    /** What the company has decided is asked for. */
+    async hear({ uuid }: Pick<Order, 'uuid'>): Promise<Order> {
+      for (const { reference } of (await read(uuid)).attempts) {
+        await payments.status(licence, 'paystack', { reference });
+      }
+      await payments.settled();
+      return read(uuid);
+    },
+    round: () => venue.round(payments),
+    pass,
+    /** What the holder of a wallet was sent last. */
+    password: (wallet: string = amal.wallet_id) => double.ledger.find(wallet)?.password?.code ?? '',
+    balance: (wallet: string = amal.wallet_id) => double.ledger.find(wallet)?.balance ?? 0,
+  };
+}
+
+export type Tables = ReturnType<typeof atTables>;
+
+/** One lentil soup at table 4, and whatever is different about that. */
+const atTable = (differing: Body = {}): Body =>
+  anOrderBody({
+    order_type: 'dine_in',
+    line_items: [aLineBody()],
+    additional_data: { location_token: tokenOf('Table', '4') },
+    ...differing,
+  });
+
+/** Six digits that are not these. */
+export const wrong = (otp: string): string => (otp === '000000' ? '000001' : '000000');

@@ -1,0 +1,170 @@
+import type { RequestListener } from 'node:http';
+import type { APIContext, APIRoute } from 'astro';
+import inject from 'light-my-request';
+import type { Call } from '#contracts/call.ts';
+import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import { payOrder } from '#contracts/calls/payments.ts';
+import * as calls from '#contracts/calls/table.ts';
+import { createFront } from '#server/front/front.ts';
+import type { FrontSite } from '#server/front/front-site.ts';
+import { ownHeads } from '#server/front/headers.ts';
+import { noLimits } from '#server/limits/limits.ts';
+import { createPageStore } from '#server/page-store/page-store.ts';
+import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import { openVenues } from '#server/venues/venues.ts';
+import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
+import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
+import * as activeOrder from '../../src/pages/iiko/active-order/[location]/[menu].ts';
+import * as wallets from '../../src/pages/iiko/af/blue/[id].ts';
+import * as payments from '../../src/pages/iiko/af/payments.ts';
+import * as splits from '../../src/pages/iiko/af/split-payments/create.ts';
+import * as shares from '../../src/pages/iiko/af/split-payments/index.ts';
+import * as employees from '../../src/pages/iiko/af/verify-employee-id/[id].ts';
+import * as promotions from '../../src/pages/iiko/loyalty/promotions.ts';
+import * as tips from '../../src/pages/iiko/tips/loyalty/promotions.ts';
+import { host, type Tables } from './a-table.ts';
+import type { Body } from './an-open-venue.ts';
+import { noPaying } from './no-payments.ts';
+
+const pages: readonly (readonly [Call, APIRoute])[] = [
+  [createOrder, manyOrders.POST],
+  [readOrder, oneOrder.GET],
+  [amendOrder, oneOrder.PATCH],
+  [payOrder, payments.POST],
+  [calls.readActiveOrder, activeOrder.GET],
+  [calls.readPromotions, promotions.POST],
+  [calls.verifyEmployee, employees.GET],
+  [calls.readWallet, wallets.GET],
+  [calls.redeemWallet, wallets.POST],
+  [calls.leaveTip, tips.POST],
+  [calls.splitBill, splits.POST],
+  [calls.payShare, shares.POST],
+];
+
+function pageAt(method: string, target: string) {
+  const [path = ''] = target.split('?');
+  for (const [call, page] of pages) {
+    const shape = new RegExp(`^${call.path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
+    const match = call.method === method ? shape.exec(path) : null;
+    if (match) return { page, params: decoded(match.groups ?? {}) };
+  }
+  throw new Error(`No page for ${method} ${target}`);
+}
+
+const decoded = (params: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+
+const missing: RenderedPage = {
+  status: 404,
+  contentType: 'text/html',
+  location: null,
+  retryAfter: null,
+  disposition: null,
+  body: Buffer.from(''),
+  ingredients: null,
+};
+
+export interface TableAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** How long it took, in milliseconds. */
+  readonly ms: number;
+}
+
+interface Asked {
+  readonly key?: string;
+  readonly token?: string;
+  readonly owner?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const headersOf = ({ key, token, owner, headers = {} }: Asked) => ({
+  ...(key !== undefined && { 'idempotency-key': key }),
+  ...(token !== undefined && { 'location-token': token }),
+  ...(owner !== undefined && { 'order-token': owner }),
+  ...headers,
+});
+
+/** The calls of a table as guests' devices make them: through the front and the pages, without a socket. */
+export function overTableHttp(
+  tables: Tables,
+  { limits = noLimits }: Partial<Pick<FrontSite, 'limits'>> = {},
+) {
+  const site: FrontSite = {
+    venues: openVenues([tables.release()], null),
+    store: createPageStore(1_000_000),
+    assets: { send: () => false },
+    media: { send: () => Promise.resolve(false) },
+    now: () => tables.clock.now.getTime(),
+    log: {
+      info: (event, facts) => void tables.logged.push([event, facts]),
+      error: (event, facts) => void tables.logged.push([event, facts]),
+    },
+    readPage: () => Promise.resolve({ kind: 'passing', rendered: missing }),
+    render: () => Promise.resolve(missing),
+    async call(_, language, { method, target, asked }) {
+      const { page, params } = pageAt(method, target);
+      const locals = { app: await tables.appIn(language), language, asked };
+      const url = new URL(target, `https://${host}`);
+      const response = await page({ params, url, locals } as unknown as APIContext);
+      return {
+        ...missing,
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        retryAfter: response.headers.get('retry-after'),
+        body: Buffer.from(await response.arrayBuffer()),
+      };
+    },
+    ownHeads: ownHeads('/realtime/v1'),
+    limits,
+    trustedProxies: 1,
+    ...noPaying,
+    mapOrigin: null,
+    renderScreen: () => Promise.resolve(missing),
+    isReady: () => true,
+  };
+  const front = createFront(site) as RequestListener;
+
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    body: unknown,
+    asked: Asked = {},
+  ): Promise<TableAnswer> => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const begun = performance.now();
+    const answer = await inject(front, {
+      method,
+      url,
+      headers: { host, ...type, ...headersOf(asked) },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const { statusCode: status, headers, payload } = answer;
+    return {
+      status,
+      headers,
+      ms: performance.now() - begun,
+      body: payload === '' ? null : JSON.parse(payload),
+    };
+  };
+  const get = (url: string, asked?: Asked) => ask('GET', url, undefined, asked);
+  const post = (url: string, body: unknown, asked?: Asked) => ask('POST', url, body, asked);
+
+  return {
+    get,
+    post,
+    order: (body: Body, asked?: Asked) => post('/en/api/order/', body, asked),
+    readOrder: (uuid: string, asked?: Asked) => get(`/en/api/order/${uuid}/`, asked),
+    amend: (uuid: string, body: Body) => ask('PATCH', `/en/api/order/${uuid}/`, body),
+    active: (token: string, menu: number | string = 7) => get(`/iiko/active-order/${token}/${menu}/`),
+    promotions: (body: Body, asked?: Asked) => post('/iiko/loyalty/promotions/', body, asked),
+    employee: (id: string, asked?: Asked) => get(`/iiko/af/verify-employee-id/${id}/`, asked),
+    wallet: (id: string, order: string) => get(`/iiko/af/blue/${encodeURIComponent(id)}/?order=${order}`),
+    redeem: (order: string, body: unknown, asked?: Asked) => post(`/iiko/af/blue/${order}/`, body, asked),
+    tip: (body: unknown, asked?: Asked) => post('/iiko/tips/loyalty/promotions/', body, asked),
+    split: (body: unknown, asked?: Asked) => post('/iiko/af/split-payments/create/', body, asked),
+    share: (body: unknown, asked?: Asked) => post('/iiko/af/split-payments/', body, asked),
+    pay: (body: unknown, asked?: Asked) => post('/iiko/af/payments/', body, asked),
+  };
+}
