@@ -49,7 +49,9 @@ function showNote(table: TableOrder, language: Language): void {
   place?.before(note);
   const words = document.createElement('p');
   words.textContent = addingWords()(table.kind === 'busy' ? 'table_busy' : 'common_order');
-  note.replaceChildren(words, ...(table.kind === 'staff' ? wayTo(table.uuid, language) : []));
+  const way = table.kind === 'staff' ? wayTo(table.uuid, language) : [];
+  // What comes together with its words, screen readers pass over.
+  setTimeout(() => note.replaceChildren(words, ...way));
 }
 
 function wayTo(uuid: string | null, language: Language): readonly Node[] {

@@ -61,6 +61,9 @@ for (const { venue, path } of [
   { venue: 'canteen', path: '/en/category/1' },
   { venue: 'canteen', path: '/en/product/102' },
   { venue: 'canteen', path: '/en/search?term=a' },
+  { venue: 'tables', path: '/en/home' },
+  { venue: 'tables', path: '/en/category/1' },
+  { venue: 'tables', path: '/en/product/12' },
 ]) {
   test(`${venue}${path} asks for no more script than the budget before it is touched`, async ({ page }) => {
     let bytes = 0;

@@ -23,7 +23,7 @@ import { keepJoined, keepPlaced } from './placed-order.ts';
 import { reloadProducts } from './products.ts';
 import { noteRefused } from './refused-lines.ts';
 import { settleBill } from './settling.ts';
-import { foundBusy, noteTable } from './table-order.ts';
+import { foundBusy, lookAtTable, noteTable } from './table-order.ts';
 
 /** How far a request has come. */
 export type Progress =
@@ -152,6 +152,8 @@ type Refused = Extract<CallResult<typeof createOrder | typeof amendOrder>, { kin
 async function refused({ refusal, retryAfter }: Refused): Promise<Submission> {
   switch (refusal.code) {
     case 'existing_order':
+      // Who does not join it now finds it in the cart.
+      void lookAtTable(knownFacts(), true);
       return { kind: 'existing_order', order: refusal.more.existing_order, joining: { kind: 'asked' } };
     case 'price_changed':
       await learnPricesAgain(refusal.more);

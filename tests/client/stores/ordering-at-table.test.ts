@@ -43,6 +43,19 @@ describe('an order at a table', () => {
     expect((await device.open()).tableOrder.value).toEqual({ kind: 'guests', uuid });
   });
 
+  test('that somebody else made meanwhile is what the table has', async () => {
+    const other = { ...someOrder, uuid };
+    const { page, venue } = await withSoups(
+      sharing(),
+      refusing(409, 'existing_order', { existing_order: other }),
+    );
+    venue.table = guests(uuid);
+    await page.submitOrder({});
+    expect(page.submission.value).toMatchObject({ kind: 'existing_order', order: { uuid } });
+    await vi.waitFor(() => expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid }));
+    expect(page.cart.count.value).toBe(2);
+  });
+
   test('is nothing that a table has where guests share none', async () => {
     const { page } = await withSoups(someFacts(), placed());
     await page.submitOrder({});
