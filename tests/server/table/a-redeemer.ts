@@ -1,6 +1,6 @@
 import { milli } from '#domain/money.ts';
 import type { Order } from '#server/orders/order.ts';
-import type { RedeemOutcome } from '#server/table/redeem-wallet.ts';
+import type { RedeemOutcome } from '#server/table/begin-redemption.ts';
 import { amal, atTables, type TableOpening } from '#tests/support/a-table.ts';
 import type { payingVenues } from '#tests/support/payments.ts';
 

@@ -48,6 +48,30 @@ describe('a partner whose answer gets lost', () => {
     expect(await tables.payRest(order)).toEqual({ kind: 'unreachable' });
   });
 
+  test('keeps shares from being taken until it is known what is left of them', async () => {
+    const { tables, order, redeem, now } = await open();
+    const [share = ''] = await tables.split(order, '9', '9');
+    tables.double.trouble(/af\/blue/, 'reset');
+    await redeem(8_000, 'a key');
+    expect(await tables.takeShare(order, share, 'a phone')).toEqual({ kind: 'unreachable' });
+    expect((await now()).split.map(({ reference }) => reference)).toEqual([null, null]);
+  });
+
+  test.for(['too_many', 'unauthorised'] as const)(
+    'has taken it before it says no (%s) to who asks again: the reconciler finds it',
+    async (trouble) => {
+      const { tables, redeem, now, redemptions } = await open();
+      const otp = tables.password();
+      tables.double.trouble(/af\/blue/, 'reset_after', trouble);
+      expect(await redeem(8_000, 'a key', otp)).toEqual(unreachable);
+      expect(await redeem(8_000, 'a key', otp)).toEqual(unreachable);
+      tables.pass(11_000);
+      await tables.round();
+      expect((await now()).payments).toMatchObject([{ type: 'blue_wallet', amount: 8_000 }]);
+      expect([redemptions(), tables.balance()]).toEqual([1, 92_000]);
+    },
+  );
+
   test('has not taken it: two minutes later the order is free again', async () => {
     const { tables, redeem, now } = await open();
     tables.double.trouble(/af\/blue/, 'reset');

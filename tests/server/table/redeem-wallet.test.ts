@@ -66,6 +66,14 @@ describe('a wallet', () => {
     expect((await now()).split).toEqual([]);
   });
 
+  test('that stays shut leaves a split as it is', async () => {
+    const { tables, order, redeem, now } = await open();
+    await tables.split(order, '9', '9');
+    const { split } = await now();
+    expect(await redeem(8_000, null, wrong(tables.password()))).toMatchObject({ kind: 'wrong_otp' });
+    expect((await now()).split).toEqual(split);
+  });
+
   test('gives back what an order that came to nothing had taken', async () => {
     const { tables, order, redeem, now } = await open();
     await redeem(8_000);

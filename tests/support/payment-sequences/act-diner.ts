@@ -13,14 +13,15 @@ type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 const lineBodies = (lines: Wanted) => lines.map((line) => ({ ...line, cart_uuid: crypto.randomUUID() }));
 
 /** Somebody orders. */
-export async function order(scene: Scene, desk: Desk, { by, lines, hasCoupon }: Of<'order'>): Promise<Told> {
+export async function order(scene: Scene, desk: Desk, what: Of<'order'>): Promise<Told> {
+  const { by, lines, hasCoupon } = what;
   const { isTableMode, isFine, seen } = scene;
   const { total } = billFor(
     lines.map((line) => ({ ...line, isStruck: false })),
     hasCoupon,
     isFine,
   );
-  const table = tables[seen.orders.length % tables.length] ?? '1';
+  const table = tables[what.table ?? seen.orders.length % tables.length] ?? '1';
   const body = {
     menu: 7,
     order_type: isTableMode ? 'dine_in' : 'takeaway',
@@ -42,7 +43,7 @@ export async function open(scene: Scene, desk: Desk, { order: at, times }: Of<'o
   if (!found) return null;
   const opening = {
     ...{ licence: scene.licence, orderUuid: found.uuid, share: null, key: null },
-    ...{ origin: 'https://venue.example', venue: 'Corner' },
+    ...{ origin: 'https://venue.example', language: 'en' as const, venue: 'Corner' },
   };
   const desks = times === 1 ? [desk] : scene.desks;
   const outcomes = await Promise.allSettled(desks.map(({ payments }) => payments.open(opening)));

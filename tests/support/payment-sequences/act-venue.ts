@@ -1,10 +1,13 @@
 import { milli } from '#domain/money.ts';
 import { isActive, orderStatuses } from '#domain/order/status.ts';
+import { restOf } from '#domain/split/share.ts';
+import { sharesOf } from '#server/orders/bill-split.ts';
 import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
+import { newReference } from '#server/payments/new-reference.ts';
 import type { Happening } from './event.ts';
 import type { Desk, Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { chargeOf, hold, orderAt, type Told, thousandths } from './told.ts';
+import { chargeOf, hold, isByWallet, orderAt, type Told, thousandths } from './told.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
@@ -32,13 +35,25 @@ export async function strike(scene: Scene, { order: at, line }: Of<'strike'>): P
   return found && run(scene, found, { kind: 'strike', line });
 }
 
+/** What nobody is paying of an order that is shared. */
+function freeOf({ steps }: Scene, { uuid }: OrderSeen): number {
+  const order = steps.latest(uuid);
+  return order ? restOf(sharesOf(order)) : 0;
+}
+
 /** The waiter takes cash. */
 export async function take(scene: Scene, { order: at, much }: Of<'take'>): Promise<Told> {
   const found = orderAt(scene, at);
   if (!found) return null;
   const paid = found.payments.reduce((sum, { amount }) => sum + amount, 0);
   const due = Math.max(0, found.total - paid);
-  const tendered = { all: due, half: Math.floor(due / 20) * 10, more: due + 5_000 }[much];
+  const amounts = {
+    all: due,
+    half: Math.floor(due / 20) * 10,
+    more: due + 5_000,
+    rest: freeOf(scene, found),
+  };
+  const tendered = amounts[much];
   return run(scene, found, { kind: 'paid', type: 'cash', tendered: milli(tendered) });
 }
 
@@ -46,10 +61,11 @@ export async function take(scene: Scene, { order: at, much }: Of<'take'>): Promi
 const meantOf = ({ refunding, refund_due }: AttemptSeen): number => refunding?.amount ?? refund_due;
 
 /** Staff who say that it is done have done it before, on the company's own pages. */
-function giveBackByHand(scene: Scene, { attempts }: OrderSeen): void {
+async function giveBackByHand(scene: Scene, { attempts }: OrderSeen): Promise<void> {
   const due = attempts.filter((attempt) => attempt.paid_at !== null && meantOf(attempt) > 0);
   const unanswered = due.filter(({ refunding }) => refunding !== null);
   for (const attempt of unanswered.length > 0 ? unanswered : due) {
+    if (isByWallet(attempt)) await putBackByHand(scene, attempt);
     const charge = chargeOf(scene, attempt.reference);
     const inAll = Math.max(attempt.refunded + meantOf(attempt), thousandths(charge?.refunded ?? '0'));
     if (!charge) continue;
@@ -59,7 +75,15 @@ function giveBackByHand(scene: Scene, { attempts }: OrderSeen): void {
   }
 }
 
-const amounts = { due: null, part: milli(5_000), too_much: milli(999_999_000) } as const;
+/** Whoever keeps the wallets puts in what is missing. */
+async function putBackByHand({ wallets }: Scene, attempt: AttemptSeen): Promise<void> {
+  const { reference, refunded, currency } = attempt;
+  const there = (await wallets.ledger.redemption(reference))?.refunded ?? 0;
+  const missing = refunded + meantOf(attempt) - there;
+  if (missing > 0) await wallets.ledger.giveBack(reference, milli(missing), currency, newReference());
+}
+
+const parts = { due: null, part: milli(5_000), too_much: milli(999_999_000) } as const;
 
 const hasGoneBack = (scene: Scene, { reference, refunded, refunding }: AttemptSeen): boolean =>
   refunding !== null &&
@@ -78,10 +102,10 @@ export async function refund(scene: Scene, { payments }: Desk, what: Of<'refund'
   if (!found) return null;
   const way = wayOf(scene, found, what.way);
   const isByHand = way === 'done';
-  if (isByHand) giveBackByHand(scene, found);
+  if (isByHand) await giveBackByHand(scene, found);
   if (much === 'part' && way === 'ask') scene.favoured.add(found.uuid);
   // What is repeated was settled before: no other amount goes with it.
-  const amount = way === 'ask' ? amounts[much] : null;
+  const amount = way === 'ask' ? parts[much] : null;
   const outcome = await payments.refund(scene.licence, found.number, amount, way);
   hold(
     much !== 'too_much' || way !== 'ask' || outcome.kind !== 'refunded',

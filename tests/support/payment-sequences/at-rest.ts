@@ -1,13 +1,16 @@
+import { sharesOf } from '#server/orders/bill-split.ts';
 import { lookAtList } from './act-venue.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 import { isUndone } from './sums.ts';
-import { chargeOf, deskAt, hold, isCaptured } from './told.ts';
+import { deskAt, hold, isCaptured, moneyOf } from './told.ts';
 
 const minute = 60_000;
 
 /** For the last look, for what a company is waited for, and for what is looked for afterwards. */
 const leastWaits = [0, 11 * minute];
+/** At a table, until every guest's time is up, and a company was waited for that says nothing. */
+const tableWaits = [...leastWaits, 11 * minute];
 const aDay = 26 * 60 * minute;
 
 const mostRounds = 20;
@@ -28,17 +31,30 @@ function nextWork({ seen: { orders } }: Scene): number | null {
  */
 export async function bringToRest(scene: Scene, looked: (said: string) => Promise<void>): Promise<void> {
   await scene.hazards.end();
+  scene.wallets.end();
+  await scene.wallets.arrive();
+  const waits = scene.isTableMode ? tableWaits : leastWaits;
   for (let rounds = 0; rounds < mostRounds; rounds += 1) {
     const next = nextWork(scene);
     if (next === null) return;
-    const ms = Math.max(leastWaits[rounds] ?? aDay, next - scene.gateway.now());
+    const ms = Math.max(waits[rounds] ?? aDay, next - scene.gateway.now());
     scene.gateway.advance(ms);
     const { payments } = deskAt(scene, rounds);
     const done = await payments.reconcile();
     await payments.settled();
     await looked(`${Math.round(ms / 1000)} s later: ${done} to do`);
+    if (rounds >= tableWaits.length - 1) checkReleased(scene);
   }
   hold(false, 'there is no end to what is to do');
+}
+
+/** No guest waits for another whose time was up long ago, and with whom the company was asked about it. */
+function checkReleased({ seen, steps }: Scene): void {
+  for (const { uuid, number } of seen.orders) {
+    const order = steps.latest(uuid);
+    const waiting = (order ? sharesOf(order) : []).filter(({ state }) => state === 'PENDING');
+    hold(waiting.length === 0, `${waiting.length} shares of order ${number} are still taken`);
+  }
 }
 
 /** Money that nobody has to know of: the company says what is not so, or asking for it would take it. */
@@ -54,7 +70,7 @@ function checkAttempt(scene: Scene, { number }: OrderSeen, attempt: AttemptSeen)
   const { reference, state, paid_at } = attempt;
   const isOver = state !== 'opening' && state !== 'pending' && attempt.follow_until === null;
   hold(isOver, `${reference} of order ${number} is still ${state}`);
-  const charge = chargeOf(scene, reference);
+  const charge = moneyOf(scene, attempt);
   const isTaken = charge !== null && isCaptured(scene, charge);
   const isKnown = paid_at !== null || isExcused(scene, attempt);
   hold(

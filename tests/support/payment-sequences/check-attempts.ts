@@ -1,8 +1,17 @@
 import type { LedgerCharge } from '../gateways/gateway.ts';
+import { checkDue } from './check-due.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { creditOf, isUndone, paidOf, struckOf } from './sums.ts';
-import { chargeOf, hold, isCaptured, thousandths } from './told.ts';
+import { creditOf, isUndone } from './sums.ts';
+import {
+  hold,
+  isByWallet,
+  isCaptured,
+  moneyOf,
+  takenFromWallets,
+  thousandths,
+  walletAccount,
+} from './told.ts';
 
 const ends = ['failed', 'cancelled', 'expired'];
 const money = ['paid', 'refunded'];
@@ -26,7 +35,10 @@ function checkNewlyPaid(scene: Scene, attempt: AttemptSeen): void {
   const { reference, amount, currency, account, mode } = attempt;
   const isOther = (charge: LedgerCharge) =>
     (scene.truths.get(charge)?.reference ?? charge.reference) !== reference;
-  const all = scene.gateway.all(reference).filter((one) => isCaptured(scene, one) && !isOther(one));
+  const taken = isByWallet(attempt)
+    ? takenFromWallets(scene, reference)
+    : scene.gateway.all(reference).filter((one) => !isOther(one));
+  const all = taken.filter((one) => isCaptured(scene, one));
   const [charge] = all;
   hold(
     charge !== undefined && all.length === 1,
@@ -35,7 +47,8 @@ function checkNewlyPaid(scene: Scene, attempt: AttemptSeen): void {
   hold(!scene.truths.has(charge), `INV-10: ${reference} is paid by what is not so`);
   const isSame = thousandths(charge.amount) === amount && charge.currency === currency;
   hold(isSame, `INV-10: ${charge.currency} ${charge.amount} came for ${currency} ${amount}`);
-  const isOurs = account === scene.provider.account && mode === 'test' && charge.mode === mode;
+  const owner = isByWallet(attempt) ? walletAccount : scene.provider.account;
+  const isOurs = account === owner && mode === 'test' && charge.mode === mode;
   hold(isOurs, `INV-10: ${reference} is paid to ${account} ${charge.mode}`);
 }
 
@@ -62,7 +75,7 @@ function checkCredit(before: AttemptSeen | undefined, order: OrderSeen, attempt:
 /** INV-16: what the order does not take goes back, and no more goes back than we know of. */
 function checkGivenBack(scene: Scene, order: OrderSeen, attempt: AttemptSeen): void {
   const { reference, amount, refund_due: due, refunded, refunding } = attempt;
-  const charge = chargeOf(scene, reference);
+  const charge = moneyOf(scene, attempt);
   const there = thousandths(charge?.refunded ?? '0');
   const isOurs = charge === null || !scene.takenBack.has(charge);
   const most = refunded + (refunding?.amount ?? 0);
@@ -87,26 +100,17 @@ function checkGivenBack(scene: Scene, order: OrderSeen, attempt: AttemptSeen): v
   }
 }
 
-/**
- * INV-14: who pays, pays what is due. What goes back for struck lines pays for nothing else; what staff give back as a
- * favour has been paid all the same.
- */
-function checkDue(order: OrderSeen, amount: number): void {
-  hold(!isUndone(order), 'INV-14: somebody is led to pay what came to nothing');
-  const due = Math.max(0, order.total - paidOf(order) + struckOf(order));
-  hold(amount === due, `INV-14: ${amount} is being paid, and ${due} is due`);
-}
-
 /** Checks the payments of an order against the company's ledger. */
 export function checkAttempts(scene: Scene, before: OrderSeen | undefined, after: OrderSeen): void {
   const known = new Map(before?.attempts.map((attempt) => [attempt.reference, attempt]));
   const open = after.attempts.filter(isOpen);
-  hold(open.length <= 1, `INV-11: ${open.length} attempts to pay order ${after.number} are open`);
+  const parts = new Set(open.map(({ share }) => share));
+  hold(open.length === parts.size, `INV-11: ${open.length} attempts to pay order ${after.number} are open`);
   hold(
-    open.length === 0 || after.payment_type === 'card',
+    open.every(isByWallet) || after.payment_type === 'card',
     'somebody is led to pay online who pays otherwise',
   );
-  for (const { amount } of open) checkDue(after, amount);
+  for (const attempt of open) checkDue(after, attempt);
   for (const attempt of after.attempts) {
     checkMoved(scene, known.get(attempt.reference), attempt);
     checkCredit(known.get(attempt.reference), after, attempt);

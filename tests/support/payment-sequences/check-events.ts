@@ -1,7 +1,7 @@
 import { diner } from './menu-of.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, EventSeen, OrderSeen, Snapshot } from './snapshot.ts';
-import { hold } from './told.ts';
+import { hold, isByWallet } from './told.ts';
 
 /** What has to be noted of a change; of what happened several times, each. */
 function changesOf(before: AttemptSeen | undefined, after: AttemptSeen): readonly string[] {
@@ -63,6 +63,18 @@ const essence = ({ attempts, ...order }: OrderSeen) => ({
 interface Asks {
   readonly asks?: number;
   readonly asked_at?: string | null;
+}
+
+/** What guests see of orders, but for how often they have changed. */
+const shown = ({ attempts, version, ...order }: OrderSeen) => ({
+  ...order,
+  attempts: attempts.filter((attempt) => !isByWallet(attempt)),
+});
+
+/** A wallet that is not opened changes nothing. */
+export function checkMoneyLeftAlone(before: Snapshot, after: Snapshot): void {
+  const [was, is] = [before, after].map(({ orders }) => JSON.stringify(orders.map(shown)));
+  hold(was === is, 'INV-50: an order was changed by a wallet that stayed shut');
 }
 
 /** INV-17: who lies changes nothing. */

@@ -14,7 +14,8 @@ const onward: Readonly<Record<string, readonly string[]>> = {
   rejected: [],
 };
 
-function checkBill({ isFine }: Scene, { lines, has_coupon, sub_total, total, number }: OrderSeen): void {
+function checkBill({ isFine }: Scene, order: OrderSeen): void {
+  const { lines, has_coupon, sub_total, total, tips, number } = order;
   for (const { product, unit_price } of lines) {
     hold(unit_price === prices[product], `dish ${product} costs ${unit_price} in order ${number}`);
   }
@@ -24,7 +25,8 @@ function checkBill({ isFine }: Scene, { lines, has_coupon, sub_total, total, num
     isFine,
   );
   hold(sub_total === billed.subtotal, `order ${number} comes to ${sub_total}, not ${billed.subtotal}`);
-  hold(total === billed.total, `order ${number} costs ${total}, not ${billed.total}`);
+  const inAll = billed.total + tips;
+  hold(tips >= 0 && total === inAll, `order ${number} costs ${total}, not ${inAll}`);
 }
 
 /** INV-11: nobody pays more than an order costs. */

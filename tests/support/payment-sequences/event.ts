@@ -1,5 +1,6 @@
 import type { OrderMove } from '#domain/order/status.ts';
 import type { PageOutcome } from '../gateways/gateway.ts';
+import type { TableHappening } from './table/table-event.ts';
 
 /** Which attempt to pay is meant: both are counted back from the newest, and around where there are fewer. */
 export interface Which {
@@ -28,6 +29,8 @@ export type Happening =
       readonly by: 'card' | 'cash';
       readonly lines: Wanted;
       readonly hasCoupon: boolean;
+      /** Where, from 0; absent where each order has a table of its own. */
+      readonly table?: number;
     }
   | { readonly kind: 'open'; readonly order: number; readonly times: 1 | 2 }
   | { readonly kind: 'page'; readonly which: Which; readonly outcome: PageOutcome }
@@ -41,7 +44,7 @@ export type Happening =
   | { readonly kind: 'method'; readonly order: number; readonly to: 'cash' | 'machine' | 'card' }
   | { readonly kind: 'move'; readonly order: number; readonly move: OrderMove }
   | { readonly kind: 'strike'; readonly order: number; readonly line: number }
-  | { readonly kind: 'take'; readonly order: number; readonly much: 'all' | 'half' | 'more' }
+  | { readonly kind: 'take'; readonly order: number; readonly much: 'all' | 'half' | 'more' | 'rest' }
   | {
       readonly kind: 'refund';
       readonly order: number;
@@ -55,7 +58,8 @@ export type Happening =
   /** The company gives a payment back that nobody asked it to. */
   | { readonly kind: 'taken_back'; readonly which: Which }
   | { readonly kind: 'time'; readonly ms: number }
-  | { readonly kind: 'together'; readonly both: readonly [Happening, Happening] };
+  | { readonly kind: 'together'; readonly both: readonly [Happening, Happening] }
+  | TableHappening;
 
 /** What happens, so many milliseconds after what happened before. */
 export type Event = Happening & { readonly after: number };

@@ -8,6 +8,12 @@ export const coupon = { id: 3, code: 'TENTH', least: 20_000, uses: 2 };
 
 export const diner = { name: 'Amal Haddad', email: 'amal@diner.example', phone: '+971501234567' };
 
+/** What guests have in their wallets at first. */
+export const wallets = [
+  { wallet_id: 'W-1', name: 'Amal Haddad', balance: '35' },
+  { wallet_id: 'W-2', name: 'Noor Farah', balance: '400' },
+] as const;
+
 /** More than there will be orders. */
 export const tables = Array.from({ length: 40 }, (_, at) => String(at + 1));
 
@@ -22,7 +28,7 @@ export function releaseOf(currency: string, isTableMode: boolean) {
     ...{ enable_order: true, enable_takeaway: true, enable_dine_in: true },
     ...{ payment_enabled: true, enable_payment_type: true, enable_cash: true, enable_card_machine: true },
     ...{ enable_coupons: true, enable_order_email: true, enable_order_phone: true },
-    al_futtaim_enabled: isTableMode,
+    ...{ al_futtaim_enabled: isTableMode, enable_tips: isTableMode },
     categories: [
       {
         id: 1,

@@ -5,7 +5,7 @@ import { comeBack, page, poll } from './act-page.ts';
 import { lookAtList, move, refund, strike, take } from './act-venue.ts';
 import { bringToRest, checkRest } from './at-rest.ts';
 import { checkAttempts } from './check-attempts.ts';
-import { checkEvents, checkLeftAlone } from './check-events.ts';
+import { checkEvents, checkLeftAlone, checkMoneyLeftAlone } from './check-events.ts';
 import { checkOrder, checkTaken } from './check-orders.ts';
 import type { Company } from './companies.ts';
 import type { Happening, Sequence } from './event.ts';
@@ -13,10 +13,23 @@ import type { Ground } from './ground.ts';
 import { Died } from './hazards.ts';
 import { type Desk, openScene, type Scene } from './scene.ts';
 import { look, type Snapshot } from './snapshot.ts';
+import { atTable, checkTables, isAtTable } from './table/at-table.ts';
+import type { TableHappening } from './table/table-event.ts';
+import { lookAtWallets } from './table/wallets-seen.ts';
 import { deskAt, type Told, Violation } from './told.ts';
 
 async function happen(scene: Scene, turn: number, what: Happening): Promise<Told> {
   const desk = deskAt(scene, turn);
+  return isAtTable(what) ? atTable(scene, desk, what) : besides(scene, turn, desk, what);
+}
+
+/** What happens wherever orders are paid. */
+async function besides(
+  scene: Scene,
+  turn: number,
+  desk: Desk,
+  what: Exclude<Happening, TableHappening>,
+): Promise<Told> {
   switch (what.kind) {
     case 'order':
       return order(scene, desk, what);
@@ -90,9 +103,13 @@ async function survived(scene: Scene, turn: number, what: Happening): Promise<To
 }
 
 /** Looks at what there is, and holds it against what was there before, and against the company's ledger. */
-async function check(scene: Scene, leavesAll: boolean): Promise<void> {
-  const before = scene.seen;
-  const after = await look(scene.database, scene.licence, before);
+async function check(
+  scene: Scene,
+  told: Pick<NonNullable<Told>, 'leavesAll' | 'leavesMoney'>,
+): Promise<void> {
+  const { database, licence, isTableMode, seen: before } = scene;
+  const seen = await look(database, licence, before);
+  const after = isTableMode ? { ...seen, wallets: await lookAtWallets(database, licence) } : seen;
   scene.seen = after;
   const known = new Map(before.orders.map((one) => [one.uuid, one]));
   for (const one of after.orders) {
@@ -101,7 +118,9 @@ async function check(scene: Scene, leavesAll: boolean): Promise<void> {
   }
   checkTaken(after);
   checkEvents(scene, before, after);
-  if (leavesAll) checkLeftAlone(before, after);
+  if (isTableMode) checkTables(scene);
+  if (told.leavesAll) checkLeftAlone(before, after);
+  if (told.leavesMoney) checkMoneyLeftAlone(before, after);
 }
 
 const settle = async ({ desks }: Scene) => {
@@ -115,21 +134,24 @@ export async function play(
   { isTableMode, events }: Sequence,
 ): Promise<void> {
   const scene = await openScene(ground, company, isTableMode);
-  const story = [`${company.double.name}${isTableMode ? ', at tables' : ''}`];
+  const story = [
+    `${company.double.name}, ${company.double.currencies[0]}${isTableMode ? ', at tables' : ''}`,
+  ];
   try {
     for (const [turn, { after, ...what }] of events.entries()) {
       scene.gateway.advance(after);
+      await scene.wallets.arrive();
       story.push(`${turn + 1}. ${after} ms later: ${wordsFor(what)}`);
       const told = await survived(scene, turn, what);
       story.push(`   ${told ? told.said : 'nothing'}`);
       if (!told || told.isElsewhere) continue;
       await settle(scene);
-      await check(scene, told.leavesAll ?? false);
+      await check(scene, told);
     }
     await bringToRest(scene, async (said) => {
       story.push(said);
       await settle(scene);
-      await check(scene, false);
+      await check(scene, {});
     });
     await checkRest(scene);
   } catch (error) {
@@ -140,10 +162,12 @@ export async function play(
 
 const wordsFor = ({ kind, ...rest }: Happening): string => `${kind} ${JSON.stringify(rest)}`;
 
-const whatIs = ({ orders }: Snapshot): readonly string[] =>
-  orders.flatMap(({ attempts, lines, payments, ...order }) => [
+const whatIs = ({ orders, wallets }: Snapshot): readonly string[] => [
+  JSON.stringify(wallets),
+  ...orders.flatMap(({ attempts, lines, payments, ...order }) => [
     `order ${JSON.stringify(order)}`,
     ...lines.map((line) => `  line ${JSON.stringify(line)}`),
     ...payments.map((payment) => `  payment ${JSON.stringify(payment)}`),
     ...attempts.map((attempt) => `  attempt ${JSON.stringify(attempt)}`),
-  ]);
+  ]),
+];

@@ -1,35 +1,40 @@
-import { sql } from 'kysely';
 import { readPhone } from '#contracts/phone.ts';
 import { defaultPlaces } from '#domain/currency.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
-import { paymentBook } from '#server/adapters/database/payment-book.ts';
+import { partnerBook } from '#server/adapters/database/partner-book.ts';
+import { placeStates } from '#server/adapters/database/place-states.ts';
 import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
 import { openVenueProvider } from '#server/adapters/payments/venue-provider.ts';
 import { type App, createApp } from '#server/app.ts';
+import type { PlaceStates } from '#server/locations/place-states.ts';
 import type { OrderBook } from '#server/orders/order-book.ts';
 import { withBreaker } from '#server/payments/breaker.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import type { PaymentBook } from '#server/payments/payment-book.ts';
 import { openPayments, type Payments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
+import { walletSource } from '#server/payments/wallet-source.ts';
 import { quietState } from '#server/venues/live-state.ts';
 import type { Release } from '#server/venues/release.ts';
 import type { Gateway, HookMessage, Leaving, LedgerCharge } from '../gateways/gateway.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 import { aWorld, testSecret } from '../ordering.ts';
-import { inMemoryPlaces } from '../places.ts';
 import { inMemoryStock } from '../stock.ts';
+import { bookOfVenue } from './book-of-venue.ts';
 import { type Company, tillOf } from './companies.ts';
 import type { Ground } from './ground.ts';
 import { type Hazards, hazardsOf } from './hazards.ts';
 import { releaseOf } from './menu-of.ts';
 import { nothingYet, type Snapshot } from './snapshot.ts';
+import { newMemory, type TableMemory } from './table/memory.ts';
+import { type Steps, stepsOf, watched } from './table/steps.ts';
+import { type Wallets, walletsOf } from './table/wallets.ts';
 
 /** One process of ours: two of them serve the venue. */
 export interface Desk {
   readonly payments: Payments;
   readonly orders: () => App['orders'];
+  readonly table: () => App['table'];
 }
 
 /** Where one sequence is played: a venue of its own, with a company and a clock of its own. */
@@ -45,6 +50,11 @@ export interface Scene {
   readonly provider: PaymentProvider;
   readonly desks: readonly [Desk, Desk];
   readonly book: OrderBook;
+  /** Every version of every order. */
+  readonly steps: Steps;
+  readonly places: PlaceStates;
+  readonly wallets: Wallets;
+  readonly memory: TableMemory;
   readonly now: () => Date;
   readonly logged: string[];
   /** Orders by card that the venue has not been told of, but for what was paid. */
@@ -71,39 +81,6 @@ export interface Scene {
 /** A Saturday noon in Dubai. */
 const noon = Date.parse('2026-11-21T08:00:00Z');
 
-/** The book of payments, of which the reconciler sees this venue's part. */
-function bookOf({ db }: Pick<Database, 'db'>, licence: string): PaymentBook {
-  const book = paymentBook({ db });
-  return {
-    ...book,
-    async takeDue(now, most, leaseMs) {
-      const { rows } = await sql<{ order_uuid: string; reference: string; asks: number }>`
-        with due as (
-          select reference from payment_attempts
-          where order_uuid in (select uuid from orders where licence = ${licence})
-            and follow_until is not null and ask_at <= ${now}
-          order by ask_at limit ${most} for update skip locked
-        )
-        update payment_attempts set ask_at = ${new Date(now.getTime() + leaseMs)}
-        from due where payment_attempts.reference = due.reference
-        returning order_uuid, payment_attempts.reference, asks`.execute(db);
-      return rows.map(({ order_uuid: orderUuid, reference, asks }) => ({
-        licence,
-        orderUuid,
-        reference,
-        asks,
-      }));
-    },
-    async unpaid(now, most) {
-      const { rows } = await sql<{ uuid: string }>`
-        select uuid from orders
-        where licence = ${licence} and awaits_payment and pay_by <= ${now} order by pay_by limit ${most}
-      `.execute(db);
-      return rows.map(({ uuid }) => ({ licence, uuid }));
-    },
-  };
-}
-
 /** Menus in the few currencies there are. */
 const releases = new Map<string, Release>();
 
@@ -115,6 +92,9 @@ function releaseIn(currency: string, isTableMode: boolean): Release {
 }
 
 const surroundings = aWorld();
+
+/** Longer than a partner is waited for. */
+const slownessMs = 150_000;
 
 /** Opens a scene at a venue that nobody else plays at. */
 export async function openScene(
@@ -129,7 +109,9 @@ export async function openScene(
   ];
   const now = () => new Date(gateway.now());
   const hazards = hazardsOf(gateway, double.company === 'sandbox');
-  const [book, payBook] = [orderBook(database, licence), bookOf(database, licence)];
+  const steps = stepsOf(gateway);
+  const book = watched(orderBook(database, licence), steps.tell);
+  const [payBook, places] = [bookOfVenue(database, licence), placeStates(database, licence)];
   const logged: string[] = [];
   const log = {
     info: (event: string, facts: object = {}) => void logged.push(JSON.stringify([event, facts])),
@@ -159,11 +141,21 @@ export async function openScene(
   const parts = await release.menu('en');
   if (!parts) throw new Error('The venue speaks English');
 
+  const wallets = walletsOf({
+    ...{ database, licence, currency, now: gateway.now },
+    isAlone: () => scene.isAlone,
+    async wait() {
+      gateway.advance(slownessMs);
+      await scene.desks[1].payments.reconcile();
+    },
+  });
+
   const desk = (own: PaymentProvider): Desk => {
+    const partner = isTableMode ? wallets.open() : null;
     const desks = openPayments({
       ordersOf: () => book,
       book: payBook,
-      walletsOf: () => null,
+      walletsOf: () => partner && walletSource(partner),
       providerOf: () => own,
       newReference,
       now,
@@ -172,26 +164,27 @@ export async function openScene(
     });
     const app = createApp({
       ...surroundings,
-      now,
-      payments: desks,
+      ...{ now, payments: desks, paymentBook: payBook, log },
+      partnerOf: () => partner,
+      partnerBookOf: () => partnerBook(database, licence),
       ordering: {
         ordersOf: () => book,
         stockOf: inMemoryStock,
-        placesOf: inMemoryPlaces,
+        placesOf: () => places,
         secrets: { of: () => Promise.resolve(testSecret) },
         readPhone,
       },
     });
-    return {
-      payments: desks,
-      orders: () => app({ ...release, licence, live: quietState }, 'en', parts).orders,
-    };
+    const open = () => app({ ...release, licence, live: quietState }, 'en', parts);
+    return { payments: desks, orders: () => open().orders, table: () => open().table };
   };
 
-  return {
+  const scene: Scene = {
     ...{ company, licence, isTableMode, isFine: defaultPlaces(currency) === 3, database, gateway, hazards },
-    ...{ provider, desks: [desk(provider), desk(open())], book, now, logged },
+    ...{ provider, desks: [desk(provider), desk(open())], book, steps, places, wallets, now, logged },
     ...{ unheard: new Set(), leavings: new Map(), mail: [], truths: new Map(), charges: new Map() },
-    ...{ takenBack: new Set(), denied: new Set(), favoured: new Set(), seen: nothingYet, isAlone: true },
+    ...{ takenBack: new Set(), denied: new Set(), favoured: new Set(), memory: newMemory() },
+    ...{ seen: nothingYet, isAlone: true },
   };
+  return scene;
 }

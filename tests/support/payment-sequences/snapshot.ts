@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/adapters/database/database.ts';
 import { counted, coupon } from './menu-of.ts';
+import { noWallets, type WalletsSeen } from './table/wallets-seen.ts';
 
 /** A row as PostgreSQL writes it in JSON. */
 export interface AttemptSeen {
   readonly reference: string;
+  readonly share: string | null;
   readonly company: string;
   readonly mode: string;
   readonly account: string;
@@ -28,6 +30,14 @@ export interface AttemptSeen {
   readonly ask_at: string;
 }
 
+/** A guest's share as it stands in the order's row. */
+export interface ShareSeen {
+  readonly uuid: string;
+  readonly amount: number;
+  readonly reference: string | null;
+  readonly isPaidAtTill: boolean;
+}
+
 export interface OrderSeen {
   readonly uuid: string;
   readonly number: number;
@@ -39,7 +49,11 @@ export interface OrderSeen {
   readonly sub_total: number;
   readonly total: number;
   readonly has_coupon: boolean;
+  readonly tips: number;
+  readonly table_name: string | null;
+  readonly split: readonly ShareSeen[];
   readonly lines: readonly {
+    readonly cart_uuid: string;
     readonly product: number;
     readonly quantity: number;
     readonly unit_price: number;
@@ -70,6 +84,7 @@ export interface Snapshot {
   /** What was noted since the snapshot before. */
   readonly events: readonly EventSeen[];
   readonly lastEvent: number;
+  readonly wallets: WalletsSeen;
 }
 
 export const nothingYet: Snapshot = {
@@ -78,6 +93,7 @@ export const nothingYet: Snapshot = {
   couponUses: 0,
   events: [],
   lastEvent: 0,
+  wallets: noWallets,
 };
 
 type Row = Pick<Snapshot, 'orders' | 'events'> & {
@@ -94,8 +110,9 @@ export async function look(
   const { rows } = await sql<Row>`
     with seen as (
       select uuid, number, version, status, payment_type, pay_by, awaits_payment, sub_total, total,
-        terms->>'coupon' is not null as has_coupon,
-        (select coalesce(json_agg(json_build_object('product', product, 'quantity', quantity, 'unit_price', unit_price,
+        terms->>'coupon' is not null as has_coupon, (terms->>'tips')::bigint as tips,
+        location_name as table_name, split,
+        (select coalesce(json_agg(json_build_object('cart_uuid', cart_uuid, 'product', product, 'quantity', quantity, 'unit_price', unit_price,
           'is_struck', is_struck) order by position), '[]') from order_lines where order_uuid = uuid) as lines,
         (select coalesce(json_agg(json_build_object('amount', amount, 'tendered', tendered, 'payment_type', payment_type,
           'reference', reference) order by position), '[]') from order_payments where order_uuid = uuid) as payments,
@@ -117,5 +134,6 @@ export async function look(
     portions: portions ?? counted.portions,
     couponUses: uses ?? 0,
     lastEvent: events.at(-1)?.id ?? lastEvent,
+    wallets: noWallets,
   };
 }

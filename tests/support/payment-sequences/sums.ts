@@ -25,3 +25,6 @@ export const backOf = (order: OrderSeen): number =>
 
 /** What of that goes back for struck lines, and pays for nothing else. */
 export const struckOf = ({ attempts }: OrderSeen): number => sum(attempts.map(({ struck }) => struck));
+
+/** What is still to be paid. What goes back for struck lines pays for nothing else; favours have been paid all the same. */
+export const dueOf = (order: OrderSeen): number => Math.max(0, order.total - paidOf(order) + struckOf(order));

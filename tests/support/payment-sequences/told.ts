@@ -1,16 +1,23 @@
+import { walletCompany } from '#domain/payment/provider-ids.ts';
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import type { Which } from './event.ts';
 import type { Desk, Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
+import type { RedemptionSeen } from './table/wallets-seen.ts';
 
 /** What came of something that happened; `null` where there was nothing that it could have happened to. */
 export type Told = {
   readonly said: string;
   /** Orders and their payments have to be as they were. */
   readonly leavesAll?: boolean;
+  /** Nothing of them but that somebody tried to pay with a wallet. */
+  readonly leavesMoney?: boolean;
   /** It happened at the company, where nobody here could have noticed. */
   readonly isElsewhere?: boolean;
 } | null;
+
+/** Whose wallets are. */
+export const walletAccount = 'embedded';
 
 /** What an attempt stands in. */
 export interface Found {
@@ -33,9 +40,17 @@ const fromEnd = <One>(all: readonly One[], at: number): One | null =>
 
 export const orderAt = ({ seen }: Scene, at: number): OrderSeen | null => fromEnd(seen.orders, at);
 
+export const isByWallet = ({ company }: AttemptSeen): boolean => company === walletCompany;
+
+/** One that was made with the company. */
 export function attemptAt(scene: Scene, { order: at, attempt }: Which): Found | null {
   const order = orderAt(scene, at);
-  const found = order && fromEnd(order.attempts, attempt);
+  const found =
+    order &&
+    fromEnd(
+      order.attempts.filter((one) => !isByWallet(one)),
+      attempt,
+    );
   return order && found ? { order, attempt: found } : null;
 }
 
@@ -48,7 +63,7 @@ export function anotherThan(
   const all = seen.orders
     .filter(isFit)
     .flatMap((order) => order.attempts.map((attempt) => ({ order, attempt })));
-  return all.find((one) => one.attempt.reference !== reference) ?? null;
+  return all.find(({ attempt }) => attempt.reference !== reference && !isByWallet(attempt)) ?? null;
 }
 
 /** The charge of an attempt; `null` where the company has none. */
@@ -57,6 +72,21 @@ export function chargeOf({ charges, gateway }: Scene, reference: string): Ledger
   if (charge) charges.set(reference, charge);
   return charge;
 }
+
+/** What was taken under a reference from wallets, as if companies had. */
+export const takenFromWallets = ({ seen }: Scene, reference: string): readonly LedgerCharge[] =>
+  seen.wallets.redemptions.filter((one) => one.reference === reference).map(asCharge);
+
+/** What was taken for an attempt, by the company or from a wallet; `null` where nothing was. */
+export const moneyOf = (scene: Scene, { company, reference }: AttemptSeen): LedgerCharge | null =>
+  company === walletCompany ? (takenFromWallets(scene, reference)[0] ?? null) : chargeOf(scene, reference);
+
+const asCharge = ({ reference, currency, amount, refunded }: RedemptionSeen): LedgerCharge => ({
+  ...{ id: reference, reference, currency, account: walletAccount, mode: 'test' },
+  ...{ amount: String(amount / 1000), refunded: String(refunded / 1000) },
+  state: refunded === amount ? 'refunded' : 'paid',
+  ...{ declines: 0, returnUrl: '', cancelUrl: '', hookUrl: null, madeAt: 0, expiresAt: 0, more: {} },
+});
 
 /** Money came, and the company has it or gave it back, whatever it says. */
 export function isCaptured({ company, truths }: Scene, charge: LedgerCharge): boolean {

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/adapters/database/database.ts';
+import { paymentBook } from '#server/adapters/database/payment-book.ts';
+import type { PaymentBook } from '#server/payments/payment-book.ts';
+
+/** The book of payments, of which the reconciler sees one venue's part. */
+export function bookOfVenue({ db }: Pick<Database, 'db'>, licence: string): PaymentBook {
+  const book = paymentBook({ db });
+  return {
+    ...book,
+    async takeDue(now, most, leaseMs) {
+      const { rows } = await sql<{ order_uuid: string; reference: string; asks: number }>`
+        with due as (
+          select reference from payment_attempts
+          where order_uuid in (select uuid from orders where licence = ${licence})
+            and follow_until is not null and ask_at <= ${now}
+          order by ask_at limit ${most} for update skip locked
+        )
+        update payment_attempts set ask_at = ${new Date(now.getTime() + leaseMs)}
+        from due where payment_attempts.reference = due.reference
+        returning order_uuid, payment_attempts.reference, asks`.execute(db);
+      return rows.map(({ order_uuid: orderUuid, reference, asks }) => ({
+        licence,
+        orderUuid,
+        reference,
+        asks,
+      }));
+    },
+    async unpaid(now, most) {
+      const { rows } = await sql<{ uuid: string }>`
+        select uuid from orders
+        where licence = ${licence} and awaits_payment and pay_by <= ${now} order by pay_by limit ${most}
+      `.execute(db);
+      return rows.map(({ uuid }) => ({ licence, uuid }));
+    },
+  };
+}

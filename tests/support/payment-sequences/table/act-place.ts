@@ -1,0 +1,46 @@
+import type { Location } from '#server/locations/location.ts';
+import { tokenOf } from '../../an-open-venue.ts';
+import { tables } from '../menu-of.ts';
+import type { Desk, Scene } from '../scene.ts';
+import { hold, type Told } from '../told.ts';
+import { isUnderWay } from './at-hand.ts';
+import type { TableHappening } from './table-event.ts';
+
+type Of<Kind extends TableHappening['kind']> = Extract<TableHappening, { kind: Kind }>;
+
+const locationAt = (table: number): Location => ({ type: 'Table', name: tables[table] ?? '1' });
+
+function tokenFor({ name }: Location, token: Of<'scan'>['token']): string {
+  const right = tokenOf('Table', name);
+  if (token === 'right') return right;
+  return token === 'typed' ? name : `${right.slice(0, -1)}${right.endsWith('A') ? 'B' : 'A'}`;
+}
+
+/** A guest's phone asks what goes on at the table whose code it read. */
+export async function scan(scene: Scene, desk: Desk, { table, token }: Of<'scan'>): Promise<Told> {
+  const location = locationAt(table);
+  const found = await desk.table().at(tokenFor(location, token), '7');
+  if (token !== 'right') {
+    hold(found.kind === 'unverified_table', `who has no code is told ${found.kind}`);
+  } else if (scene.isAlone) {
+    const state = await scene.places.stateOf(location);
+    hold(
+      found.kind === (state === 'busy' ? 'table_busy' : 'place'),
+      `at a ${state} table it is ${found.kind}`,
+    );
+    if (found.kind === 'place') checkFound(scene, location, found.order?.uuid ?? null);
+  }
+  return { said: found.kind, leavesAll: true };
+}
+
+function checkFound({ seen }: Scene, { name }: Location, uuid: string | null): void {
+  const there = seen.orders.filter((order) => order.table_name === name && isUnderWay(order));
+  hold(there.length <= 1, `${there.length} orders are under way at table ${name}`);
+  hold(uuid === (there[0]?.uuid ?? null), `table ${name} is told of ${uuid}`);
+}
+
+/** Staff begin or end something at a table. */
+export async function till({ places }: Scene, { table, state }: Of<'till'>): Promise<Told> {
+  await places.set(locationAt(table), state);
+  return { said: state ?? 'free', isElsewhere: true };
+}

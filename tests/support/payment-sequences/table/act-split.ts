@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { splitBill } from '#contracts/calls/table.ts';
+import { isRefused } from '#server/http/refuse.ts';
+import { answerSplit } from '#server/http/table-answers.ts';
+import type { Desk, Scene } from '../scene.ts';
+import type { OrderSeen } from '../snapshot.ts';
+import { dueOf, sum } from '../sums.ts';
+import { hold, orderAt, type Told, thousandths } from '../told.ts';
+import { isFree, isPayable, stepIn, written } from './at-hand.ts';
+import { claimsFor, costs, isWhole } from './item-claims.ts';
+import { bind, checkKeyed, keyed } from './keyed.ts';
+import type { SplitHow, TableHappening } from './table-event.ts';
+
+type Splitting = Extract<TableHappening, { kind: 'split' }>;
+
+/** What somebody wants, and what has to come of it where it can be had. */
+interface Wanted {
+  readonly body: object;
+  /** In thousandths; `null` where the wish is wrong in itself. */
+  readonly shares: readonly number[] | null;
+  /** By how much a share may be another. */
+  readonly margin: number;
+}
+
+const areGuests = (count: number) => count >= 2 && count <= 6;
+
+function equally(scene: Scene, due: number, guests: number): readonly number[] {
+  const step = stepIn(scene);
+  const each = Math.floor(due / step / guests) * step;
+  return Array.from({ length: guests }, (_, at) => (at === guests - 1 ? due - each * (guests - 1) : each));
+}
+
+/** By weight, a step each at least; what does not divide is the last one's. */
+function weighed(scene: Scene, due: number, { guests, weights }: Extract<SplitHow, { by: 'own' }>) {
+  const step = stepIn(scene);
+  const all = Array.from({ length: guests }, (_, at) => weights[at % weights.length] ?? 1);
+  const parts = all.map((weight) => Math.max(1, Math.floor((due * weight) / sum(all) / step)) * step);
+  return parts.map((part, at) => (at === guests - 1 ? due - sum(parts.slice(0, -1)) : part));
+}
+
+const faulty: Readonly<
+  Record<Extract<SplitHow, { by: 'own' }>['fault'], (first: number, step: number) => string>
+> = {
+  none: (first) => written(first),
+  short: (first, step) => written(first - step),
+  over: (first, step) => written(first + step),
+  zero: () => '0',
+  negative: () => '-5',
+  nan: () => 'NaN',
+  finer: (first) => `${written(first)}1`,
+};
+
+function wantedBy(scene: Scene, order: OrderSeen, how: SplitHow): Wanted {
+  const due = dueOf(order);
+  const ids = { order_id: order.uuid };
+  switch (how.by) {
+    case 'nobody':
+      return { body: { ...ids, split_amounts: [] }, shares: [], margin: 0 };
+    case 'equal': {
+      const shares = equally(scene, due, how.guests);
+      return { body: { ...ids, split_amounts: shares.map(written) }, shares, margin: 0 };
+    }
+    case 'own': {
+      const shares = weighed(scene, due, how);
+      const [first = 0, ...others] = shares;
+      const amounts = [faulty[how.fault](first, stepIn(scene)), ...others.map(written)];
+      return {
+        body: { ...ids, split_amounts: amounts },
+        shares: how.fault === 'none' ? shares : null,
+        margin: 0,
+      };
+    }
+    case 'items': {
+      const claims = claimsFor(order, how);
+      const weights = costs(order, claims);
+      const shares = isWhole(order, claims) ? weights.map((cost) => (due * cost) / sum(weights)) : null;
+      return { body: { ...ids, split_items: claims }, shares, margin: how.guests * stepIn(scene) };
+    }
+  }
+}
+
+/** Whether those shares can be had; where they are rounded in a way that is not told, nobody knows. */
+function isPossible(scene: Scene, order: OrderSeen, { shares, margin }: Wanted): boolean | null {
+  if (shares === null) return false;
+  if (shares.length === 0) return true;
+  if (!areGuests(shares.length) || dueOf(order) < shares.length * stepIn(scene)) return false;
+  if (margin > 0) return isPayable(scene, stepIn(scene)) ? true : null;
+  return shares.every((share) => share > 0 && isPayable(scene, share));
+}
+
+const wishOf = (body: z.output<typeof splitBill.body>) =>
+  'split_items' in body
+    ? { kind: 'items' as const, claims: body.split_items }
+    : { kind: 'amounts' as const, amounts: body.split_amounts };
+
+/** Guests share what is due. */
+export async function split(scene: Scene, desk: Desk, what: Splitting): Promise<Told> {
+  const found = orderAt(scene, what.order);
+  if (!found) return null;
+  const wanted = wantedBy(scene, found, what.how);
+  const request = keyed(scene, 'split', what.key, wanted);
+  const read = z.safeParse(splitBill.body, request.wish.body);
+  if (!read.success) return { said: 'unreadable', leavesAll: true };
+  const { order_id: uuid } = read.data;
+  const answer = answerSplit(await desk.table().split(uuid, wishOf(read.data), request.key));
+  const said = isRefused(answer) ? answer.refused : null;
+  const leavesAll = checkKeyed(scene, request, said);
+  const isDone = said === null && !leavesAll;
+  bind(scene, request, isDone && (wanted.shares?.length !== 0 || found.split.length > 0));
+  if (request.is === 'new' && scene.isAlone) checkSaid(scene, found, wanted, said);
+  if (isDone && request.is === 'new' && !isRefused(answer) && scene.isAlone) {
+    checkShares(wanted, answer.split_payments);
+  }
+  const shown = isRefused(answer) ? '' : answer.split_payments.map(({ amount }) => amount).join(' ');
+  return { said: said ?? `shared ${shown}`, leavesAll };
+}
+
+function checkSaid(scene: Scene, order: OrderSeen, wanted: Wanted, said: string | null): void {
+  const is = isPossible(scene, order, wanted);
+  hold(is !== false || said !== null, `a split is taken that is none: ${JSON.stringify(wanted)}`);
+  if (is && isFree(scene, order)) hold(said === null, `a split is refused: ${said}`);
+}
+
+type Shown = readonly { readonly status: string; readonly amount: string; readonly guest_name: string }[];
+
+function checkShares({ shares, margin }: Wanted, shown: Shown): void {
+  hold(shown.length === shares?.length, `${shown.length} shares are made of ${shares?.length}`);
+  for (const [at, { status, amount, guest_name }] of shown.entries()) {
+    hold(
+      status === 'AVAILABLE' && guest_name === String(at + 1),
+      `share ${at + 1} is ${status}, of ${guest_name}`,
+    );
+    const off = Math.abs(thousandths(amount) - (shares[at] ?? 0));
+    hold(off <= margin, `share ${at + 1} is ${amount}, not ${shares[at]}`);
+  }
+}
