@@ -1,14 +1,17 @@
-import type { TypedFieldName } from '#domain/checkout/fields.ts';
-import { typing } from './typing.ts';
+import type { ReactNode } from 'react';
+import type { Typing } from './typing.ts';
 
 interface Props {
-  readonly name: Exclude<TypedFieldName, 'date_time'>;
-  readonly label: string;
+  readonly name: string;
+  /** What the page knows it by; its name where nothing else is said. */
+  readonly id?: string;
+  readonly label: ReactNode;
+  readonly how: Typing;
   readonly isRequired: boolean;
   readonly value: string;
   /** What is wrong with it; `null` for nothing. */
   readonly fault: string | null;
-  readonly hint: string | null;
+  readonly hint: ReactNode;
   /** It is shown, and not to be changed here. */
   readonly isLocked?: boolean;
   readonly onType: (text: string) => void;
@@ -18,7 +21,9 @@ interface Props {
 /** A field for a line of text, or a few; it has the id of its name. */
 export function TextField({
   name,
+  id = name,
   label,
+  how,
   isRequired,
   value,
   fault,
@@ -27,10 +32,10 @@ export function TextField({
   onType,
   onLeave,
 }: Props) {
-  const { isLong, ...how } = typing[name];
-  const told = [...(hint === null ? [] : [`${name}-hint`]), ...(fault === null ? [] : [`${name}-fault`])];
+  const { isLong, rows = 3, ...more } = how;
+  const told = [...(hint === null ? [] : [`${id}-hint`]), ...(fault === null ? [] : [`${id}-fault`])];
   const shared = {
-    id: name,
+    id,
     name,
     value,
     readOnly: isLocked,
@@ -40,19 +45,19 @@ export function TextField({
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onType(currentTarget.value),
     onBlur: onLeave,
-    ...how,
+    ...more,
   };
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {isLong ? <textarea rows={3} {...shared} /> : <input {...shared} />}
+      <label htmlFor={id}>{label}</label>
+      {isLong ? <textarea rows={rows} {...shared} /> : <input {...shared} />}
       {hint !== null && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {fault !== null && (
-        <p className="fault" id={`${name}-fault`}>
+        <p className="fault" id={`${id}-fault`}>
           {fault}
         </p>
       )}

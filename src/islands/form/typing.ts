@@ -1,10 +1,27 @@
 import type { InputHTMLAttributes } from 'react';
 import type { TypedFieldName } from '#domain/checkout/fields.ts';
 
-type Typing = Pick<
-  InputHTMLAttributes<HTMLElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'enterKeyHint' | 'spellCheck' | 'dir'
-> & { readonly isLong?: boolean };
+/** How a field is typed. */
+export type Typing = Readonly<
+  Pick<
+    InputHTMLAttributes<HTMLElement>,
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'autoFocus'
+    | 'enterKeyHint'
+    | 'spellCheck'
+    | 'dir'
+    | 'min'
+    | 'max'
+    | 'placeholder'
+  >
+> & {
+  /** It has several lines, and room for so many. */
+  readonly isLong?: boolean;
+  readonly rows?: number;
+};
 
 /**
  * How each field is typed, on keyboards of glass above all.

@@ -1,0 +1,35 @@
+/** What of a calendar and a clock is asked for. */
+export const momentKinds = ['date', 'time', 'date_time'] as const;
+
+export type MomentKind = (typeof momentKinds)[number];
+
+const date = String.raw`(?<date>\d{4}-\d\d-\d\d)`;
+const time = String.raw`(?<minutes>([01]\d|2[0-3]):[0-5]\d)(?::(?<seconds>[0-5]\d)(\.\d{1,3})?)?`;
+
+const shapes: Readonly<Record<MomentKind, RegExp>> = {
+  date: new RegExp(`^${date}$`),
+  time: new RegExp(`^${time}$`),
+  date_time: new RegExp(`^${date}[T ]${time}$`),
+};
+
+/**
+ * A date, a time or both, in one spelling: `2027-01-31`, `18:30`, `2027-01-31T18:30`, seconds only where there are
+ * any. Of two such spellings the later moment is the greater text.
+ *
+ * `null` for any other text, and for a day that no calendar has.
+ *
+ * @param text its digits in Latin.
+ */
+export function readMoment(kind: MomentKind, text: string): string | null {
+  const found = shapes[kind].exec(text.trim())?.groups;
+  if (!found) return null;
+  const { date: day, minutes, seconds } = found;
+  if (day !== undefined && !isDay(day)) return null;
+  const clock = minutes && (seconds === undefined || seconds === '00' ? minutes : `${minutes}:${seconds}`);
+  return [day, clock].filter((part) => part !== undefined).join('T');
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -1,0 +1,37 @@
+import { chooseAnswer } from '#client/stores/venue-form.ts';
+import type { ChoiceQuestion } from '#domain/form/question.ts';
+import type { Asking } from './asking.ts';
+import { Group } from './Group.tsx';
+
+interface Props extends Asking {
+  readonly question: ChoiceQuestion;
+}
+
+/** So many stars; all up to the chosen one shine. */
+export function StarsField({ question, ...asking }: Props) {
+  const { entry, isFirstWrong, t } = asking;
+  const { name, options } = question;
+  return (
+    <Group question={question} {...asking} className="stars">
+      <span className="row">
+        {options.map((value, at) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={entry.given.includes(value)}
+              // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins at the first of them.
+              autoFocus={isFirstWrong && at === 0}
+              onChange={() => chooseAnswer(name, { given: [value], other: null })}
+            />
+            <span className="unseen">{t('stars_count', { count: at + 1 })}</span>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8Z" />
+            </svg>
+          </label>
+        ))}
+      </span>
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { createElement, type ReactNode, useEffect, useRef } from 'react';
+import { type MarkupNode, readMarkup } from '#client/markup.ts';
+import { directionOf, type Language, tagOf } from '#i18n/languages.ts';
+import { homeOf } from '#i18n/links.ts';
+import type { Text } from '#i18n/phrases.ts';
+import { Envelope } from './Envelope.tsx';
+
+interface Props {
+  /** HTML, cleaned by the venue's server. */
+  readonly message: string;
+  /** The page's, and that of the message where it is another. */
+  readonly language: Language;
+  readonly saidIn: Language | null;
+  readonly t: Text<'form_back_to_menu'>;
+}
+
+/** What the venue says once a form was taken. It is read out as it comes. */
+export function Thanks({ message, language, saidIn, t }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const marks = saidIn === null ? {} : { lang: tagOf(saidIn), dir: directionOf(saidIn) };
+  return (
+    <div className="thanks">
+      <Envelope />
+      <div className="written" role="status" tabIndex={-1} ref={place} {...marks}>
+        {shown(readMarkup(message))}
+      </div>
+      <a className="key" href={homeOf(language)}>
+        {t('form_back_to_menu')}
+      </a>
+    </div>
+  );
+}
+
+const shown = (nodes: readonly MarkupNode[]): ReactNode =>
+  nodes.map((node, at) => {
+    if (typeof node === 'string') return node;
+    const { tag, href, children } = node;
+    const link = href === null ? {} : { href, rel: 'noopener nofollow' };
+    return createElement(tag, { key: at, ...link }, ...(children.length > 0 ? [shown(children)] : []));
+  });

@@ -1,0 +1,26 @@
+import { answerCodes } from '#domain/form/check.ts';
+
+/** What a venue's form says besides the venue's own words. */
+export const formPhrases = [
+  ...answerCodes,
+  'required',
+  'choose_option',
+  'other',
+  'other_value',
+  'stars_count',
+  'clear',
+  'for_example',
+  'submit',
+  'submitting',
+  'try_again',
+  'form_back_to_menu',
+  'form_error',
+  'form_too_large',
+  'check_fields',
+  'leave_empty',
+  'too_many',
+  'wait_seconds',
+  'wait_minutes',
+] as const;
+
+export type FormPhrase = (typeof formPhrases)[number];

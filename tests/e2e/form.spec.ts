@@ -1,0 +1,261 @@
+import type { Locator } from '@playwright/test';
+import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { faultsOf } from './axe.ts';
+import { asked, fieldsOf, fillIn, said, submissionOf, tabTo } from './catering.ts';
+import { boxOf, expect, test } from './diner.ts';
+
+test.use({ venue: 'jamrat-layl' });
+
+for (const language of ['en', 'ar'] as const) {
+  const words = asked[language];
+
+  test.describe(`a form in ${language}`, () => {
+    for (const [device, viewport] of [
+      ['a telephone', { width: 390, height: 844 }],
+      ['a desk', { width: 1280, height: 800 }],
+    ] as const) {
+      test.describe(`at ${device}`, () => {
+        test.use({ viewport });
+
+        /** Source: spec §2 form.submit, §5 form.when */
+        test('judges each answer as it is given, in words tied to their fields', async ({ page }) => {
+          await page.goto(`/${language}/form/1`);
+          const fields = fieldsOf(page, words);
+          const { name, phone, email, guests, notes, other, otherValue, submit } = fields;
+          await expect(submit).toBeDisabled();
+          await expect(page.locator('.fault')).toHaveCount(0);
+          expect(await faultsOf(page)).toEqual([]);
+
+          await name.fill('a');
+          await name.fill(' ');
+          await phone.fill('12');
+          await email.fill('amal@');
+          await guests.fill('14');
+          await notes.fill('a'.repeat(601));
+          await expect(said(page, words.faults.required)).toBeVisible();
+          await expect(said(page, words.faults.phone)).toBeVisible();
+          await expect(said(page, words.faults.email)).toBeVisible();
+          await expect(said(page, words.faults.min)).toBeVisible();
+          await expect(said(page, words.faults.long)).toBeVisible();
+          await other.check();
+          await expect(said(page, words.faults.other)).toBeVisible();
+          await expect(email).toHaveAccessibleDescription(new RegExp(words.faults.email));
+          await expect(email).toHaveAttribute('aria-invalid', 'true');
+          expect(await faultsOf(page)).toEqual([]);
+          const { width } = await boxOf(page.locator('html'));
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+          await guests.fill('٤٠١');
+          await expect(said(page, words.faults.max)).toBeVisible();
+          await otherValue.fill('A wake');
+          await email.fill('amal@example.com');
+          await notes.fill('');
+          await fillIn(fields);
+          await expect(page.locator('.fault')).toHaveCount(0);
+          await expect(submit).toBeEnabled();
+        });
+      });
+    }
+
+    /** Source: spec §1 animations.form, §2 form.fields, form.submit, form.thanks */
+    test('is filled in and sent with the keyboard alone', async ({ page }) => {
+      await page.goto(`/${language}/form/1`);
+      const fields = fieldsOf(page, words);
+      await expect(fields.submit).toBeDisabled();
+      const type = async (field: Locator, text: string) => {
+        await tabTo(page, field);
+        await page.keyboard.type(text);
+      };
+      await fields.name.focus();
+      await page.keyboard.type('Xanthippe');
+      await type(fields.phone, '50001234');
+      await type(fields.email, 'x@athens.example');
+      await type(fields.guests, '20');
+      await type(fields.day, '01312027');
+      await type(fields.time, '0730PM');
+      await type(fields.callBack, '01302027');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('1015AM');
+      await tabTo(page, fields.area);
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, page.getByRole('radio', { checked: true }).first());
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, fields.chicken);
+      await page.keyboard.press('Space');
+      await tabTo(page, fields.staff);
+      await page.keyboard.press('Space');
+      await tabTo(page, fields.dates);
+      await page.keyboard.press('Space');
+      await type(fields.notes, 'By the back door');
+      await tabTo(page, page.locator('input[name=rating]').first());
+      await page.keyboard.press('Space');
+      for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowDown');
+      await expect(fields.stars).toBeChecked();
+      await tabTo(page, fields.submit);
+      const seen = Promise.withResolvers<void>();
+      await page.route('**/api/submission/', (route) => seen.promise.then(() => route.continue()));
+      const submission = submissionOf(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: words.sending })).toBeDisabled();
+      seen.resolve();
+      expect(await submission).toEqual({
+        full_name: 'Xanthippe',
+        phone: '+96550001234',
+        email: 'x@athens.example',
+        guests: '20',
+        event_date: '2027-01-31',
+        serving_time: '19:30',
+        call_back: '2027-01-30T10:15',
+        area: 'kuwait-city',
+        occasion: 'wedding',
+        dishes: ['lamb', 'chicken'],
+        setup: ['staff'],
+        extras: ['dates'],
+        notes: 'By the back door',
+        rating: '4',
+      });
+
+      const thanks = page.getByRole('status').filter({ hasText: words.thanks });
+      await expect(thanks).toBeFocused();
+      await expect(thanks.getByRole('heading', { name: words.thanks })).toBeVisible();
+      await expect(page.locator('.envelope')).toHaveAttribute('aria-hidden', 'true');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${language}/home`);
+    });
+
+    test.describe('that does not arrive', () => {
+      test.use({ forgiven: /Failed to load resource/ });
+
+      /** Source: spec §8 form.failed */
+      test('keeps what was typed, and is sent when it is tried again', async ({ page }) => {
+        await page.goto(`/${language}/form/1`);
+        const fields = fieldsOf(page, words);
+        await fillIn(fields);
+        await page.route('**/api/submission/', (route) => route.abort(), { times: 1 });
+        await fields.submit.click();
+        await expect(page.getByRole('alert')).toContainText(words.failed);
+        expect(await faultsOf(page)).toEqual([]);
+        await expect(fields.name).toHaveValue('Xanthippe');
+        await page.reload();
+        await expect(fields.name).toHaveValue('Xanthippe');
+        await expect(fields.stars).toBeChecked();
+
+        await page.route(
+          '**/api/submission/',
+          (route) => route.fulfill({ status: 503, json: { code: 'unavailable_now' } }),
+          { times: 1 },
+        );
+        await fields.submit.click();
+        await page.getByRole('button', { name: words.tryAgain }).click();
+        await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible();
+        await page.goto(`/${language}/form/1`);
+        await expect(fields.submit).toBeDisabled();
+        await expect(fields.name).toHaveValue('');
+      });
+    });
+
+    test.describe('whose script does not come', () => {
+      test.use({ forgiven: /Failed to (load resource|fetch dynamically)/ });
+
+      test('is sent by the browser itself', async ({ page }) => {
+        await page.route('**/_astro/mount*', (route) => route.abort());
+        await page.goto(`/${language}/form/1`);
+        const fields = fieldsOf(page, words);
+        await expect(fields.submit).toBeDisabled();
+        await fillIn(fields);
+        await fields.submit.click();
+        await expect(page).toHaveURL(`/${language}/form/1?sent`);
+        await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible();
+      });
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, forgiven: /status of 422/ });
+
+      /** Source: spec §2 form.thanks */
+      test('comes again with what was typed, and leads to the thanks', async ({ page }) => {
+        await page.goto(`/${language}/form/1`);
+        const fields = fieldsOf(page, words);
+        await fillIn(fields);
+        await fields.email.fill('amal@');
+        await fields.other.check();
+        await fields.otherValue.fill('A wake');
+        await fields.staff.check();
+        await fields.submit.click();
+        await expect(page.getByRole('alert').first()).toHaveText(words.check);
+        await expect(said(page, words.faults.email)).toBeVisible();
+        await expect(fields.email).toBeFocused();
+        await expect(fields.name).toHaveValue('Xanthippe');
+        await expect(fields.otherValue).toHaveValue('A wake');
+        await expect(fields.stars).toBeChecked();
+        await expect(fields.staff).toBeChecked();
+
+        await fields.email.fill('x@athens.example');
+        await fields.submit.click();
+        await expect(page).toHaveURL(`/${language}/form/1?sent`);
+        await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible();
+        await page.getByRole('link', { name: words.back }).click();
+        await expect(page).toHaveURL(`/${language}/home`);
+      });
+    });
+  });
+}
+
+test.describe('a form to be shown when the menu opens', () => {
+  test.use({ venue: 'corner' });
+
+  for (const { language, title, stars, submit, thanks } of [
+    {
+      language: 'en',
+      title: 'How was it?',
+      stars: '4 stars',
+      submit: 'Submit',
+      thanks: 'The kitchen thanks you.',
+    },
+    { language: 'ar', title: 'كيف كانت زيارتك؟', stars: '٤ نجوم', submit: 'إرسال', thanks: 'المطبخ يشكرك.' },
+  ] as const) {
+    /** Source: spec §2 onboarding.form */
+    test(`stands below the door in ${language}, and answers once it is in sight`, async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (/mount|react/i.test(request.url())) scripts.push(request.url());
+      });
+      await page.goto(`/${language}`, { waitUntil: 'networkidle' });
+      expect(scripts).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: title }).click();
+      const form = page.getByRole('region', { name: title });
+      await expect(form.getByRole('button', { name: submit })).toBeDisabled();
+      await form.getByRole('radio', { name: stars }).check();
+      await form.getByRole('button', { name: submit }).click();
+      await expect(form.getByRole('status')).toHaveText(thanks);
+    });
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is sent from there', async ({ page }) => {
+      await page.goto('/en');
+      await page.getByRole('radio', { name: '5 stars' }).check();
+      await page.getByRole('textbox', { name: 'Your words' }).fill('=SUM(A1)');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page).toHaveURL('/en/form/1?sent');
+      const office = await openRemoteOffice(process.env.SITE_DATA_DIR ?? '');
+      const told = await office?.counter.submissions({ licence: 'corner', form: 1, after: 0 });
+      expect(JSON.stringify(told)).toContain('=SUM(A1)');
+    });
+  });
+});
+
+test.describe('a form nobody offers', () => {
+  test.use({ venue: 'corner', forgiven: /status of 404/ });
+
+  for (const path of ['/en/form/3', '/en/form/99']) {
+    test(`is not found at ${path}`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+    });
+  }
+});
