@@ -1,0 +1,41 @@
+import { appPictureOf } from '#domain/app-pictures.ts';
+import { originOf } from '../screens/shell.ts';
+import type { Visit } from '../screens/visit.ts';
+import type { DrawSign } from './draw-sign.ts';
+import { findablePaths } from './findable-paths.ts';
+import { llms } from './llms.ts';
+import { manifest } from './manifest.ts';
+import { robots } from './robots.ts';
+import { signOf } from './sign.ts';
+import { sitemap } from './sitemap.ts';
+import { textMenu } from './text-menu.ts';
+
+/** What a venue's site shows to programs: those that find sites, those that read menus, those that keep apps. */
+export function openFound(visit: Visit, draw: DrawSign) {
+  return {
+    robots: () => robots(originOf(visit)),
+    /** @param part from 1 on; `null` for the map itself. `null` when there is none. */
+    sitemap(part: number | null): string | null {
+      const origin = originOf(visit);
+      if (origin === null) return null;
+      const { default_language, languages } = visit.fact('speaking');
+      return sitemap(
+        {
+          origin,
+          languages: languages.map(({ code }) => code),
+          defaultLanguage: default_language,
+          paths: findablePaths(visit),
+        },
+        part,
+      );
+    },
+    llms: () => llms(visit),
+    textMenu: () => textMenu(visit),
+    manifest: () => manifest(visit),
+    /** A picture of the venue's sign as PNG; `null` for a name that none has. */
+    async picture(name: string): Promise<Uint8Array | null> {
+      const wanted = appPictureOf(name);
+      return wanted && draw(signOf(visit), wanted);
+    },
+  };
+}

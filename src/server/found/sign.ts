@@ -1,0 +1,36 @@
+import type { Language } from '#i18n/languages.ts';
+import { brandOf } from '../screens/shell.ts';
+import type { Visit } from '../screens/visit.ts';
+import { type Colours, coloursOf } from './colours.ts';
+
+/** What a venue is known by, wherever there is only room for a picture. */
+export interface Sign {
+  /** Address of its logo as published; `null` where letters stand for it. */
+  readonly logo: string | null;
+  /** The beginning of its name, one or two letters; empty where it has none. */
+  readonly letters: string;
+  /** Of the letters. */
+  readonly language: Language;
+  readonly colours: Colours;
+}
+
+export function signOf(visit: Visit): Sign {
+  const { menu, language } = visit;
+  return {
+    logo: menu.field('logo_image')?.logo ?? null,
+    letters: initialsOf(brandOf(visit).words),
+    language,
+    colours: coloursOf(menu.field('theme_data')),
+  };
+}
+
+/** The first letters of the first two words; of scripts without capitals, the first letter alone. */
+export function initialsOf(name: string): string {
+  const letters = name
+    .split(/\s+/)
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+    .map((letter) => letter.toUpperCase());
+  const [first = '', second = ''] = letters;
+  const hasCapitals = first.toLowerCase() !== first;
+  return hasCapitals && second.toLowerCase() !== second ? first + second : first;
+}

@@ -1,0 +1,10 @@
+import type { Visit } from '../screens/visit.ts';
+
+/** Puts beside a screen what others are told of it; no screen stays none. */
+export function toldAbout(visit: Visit) {
+  return <Screen extends object | null, About>(
+    screen: Screen,
+    tell: (visit: Visit, screen: NonNullable<Screen>) => About,
+  ): (NonNullable<Screen> & { readonly about: About }) | Extract<Screen, null> =>
+    (screen && { ...screen, about: tell(visit, screen) }) as never;
+}

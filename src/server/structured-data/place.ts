@@ -1,0 +1,14 @@
+import type { Shell } from '../screens/shell.ts';
+import type { Node } from './node.ts';
+
+/** A whole address where the venue has a domain; else one that is read from the page it stands on. */
+export const addressIn = ({ origin }: Pick<Shell, 'origin'>, path: string): string =>
+  `${origin ?? ''}${path}`;
+
+/** By what address a venue is told apart, whatever the language. */
+export const restaurantId = (shell: Pick<Shell, 'origin'>): string => addressIn(shell, '/#restaurant');
+
+/** A venue by its name, where another page tells all of it. */
+export function restaurantBriefly(shell: Shell): Node {
+  return { '@type': 'Restaurant', '@id': restaurantId(shell), name: shell.brand.words };
+}

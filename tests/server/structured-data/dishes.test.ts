@@ -1,0 +1,174 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { faultsIn } from '#tests/support/schema-org.ts';
+import { aDish } from '../screens/an-app.ts';
+import { anAppOf, menu, told } from './a-told-menu.ts';
+
+describe('a category tells', () => {
+  test('of its dishes, each with its price and whether it is there', () => {
+    const [section, crumbs] = told(anAppOf().category(2))['@graph'];
+    expect(section).toMatchObject({
+      '@type': 'MenuSection',
+      name: 'Soups',
+      url: 'https://corner.example/en/category/2',
+      description: 'Hot & good: Lentil soup, Dish 22, Dish 23',
+      image: ['https://corner.example/media/cccccccccc-640.webp'],
+      isPartOf: { '@id': 'https://corner.example/en/home#menu' },
+    });
+    expect(section.hasMenuItem).toEqual([
+      {
+        '@type': 'MenuItem',
+        name: 'Lentil soup',
+        url: 'https://corner.example/en/product/21',
+        offers: {
+          '@type': 'Offer',
+          price: '16.20',
+          priceCurrency: 'AED',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+      { '@type': 'MenuItem', name: 'Dish 22', url: 'https://corner.example/en/product/22' },
+      {
+        '@type': 'MenuItem',
+        name: 'Dish 23',
+        offers: expect.objectContaining({ availability: 'https://schema.org/OutOfStock' }),
+      },
+    ]);
+    expect(crumbs.itemListElement).toMatchObject([
+      { position: 1, name: 'Corner', item: { '@id': 'https://corner.example/en/home' } },
+      { position: 2, name: 'Food', item: { '@id': 'https://corner.example/en/category/1' } },
+      { position: 3, name: 'Soups', item: { '@id': 'https://corner.example/en/category/2' } },
+    ]);
+  });
+
+  test('of the sections within it', () => {
+    const [section] = told(anAppOf().category(1))['@graph'];
+    expect(section.hasMenuSection).toMatchObject([
+      { name: 'Soups', url: 'https://corner.example/en/category/2' },
+    ]);
+    expect(section.hasMenuItem).toBeUndefined();
+  });
+
+  test('in its own language and by its own addresses', () => {
+    const [section] = told(anAppOf({}, { language: 'ar' }).category(2))['@graph'];
+    expect(section).toMatchObject({ inLanguage: 'ar', url: 'https://corner.example/ar/category/2' });
+    expect(section.hasMenuItem[0].name).toBe('شوربة عدس');
+  });
+
+  test('each section within it once, shown as a tile and as a heading', () => {
+    const special = { enable_special_category: true, special_category_type: 'all_in_category' } as const;
+    const [food, ...others] = menu.categories ?? [];
+    const app = anAppOf({
+      categories: [
+        { id: 1, name: 'Food', ...food, ...special, special_category_display_categories: true },
+        ...others,
+      ],
+    });
+    const [section] = told(app.category(1))['@graph'];
+    expect(section.hasMenuSection).toMatchObject([{ name: 'Soups' }]);
+  });
+
+  test.for(['flat', 'sections'] as const)('what it gathers from others, %s', (kind) => {
+    const special = {
+      id: 9,
+      name: 'Everything',
+      enable_special_category: true,
+      special_category_type: 'all',
+      special_category_display_categories: kind === 'sections',
+    } as const;
+    const app = anAppOf({ categories: [...(menu.categories ?? []), special] });
+    const [section] = told(app.category(9))['@graph'];
+    if (kind === 'flat') expect(section.hasMenuItem).toHaveLength(3);
+    else expect(section.hasMenuSection).toMatchObject([{ name: 'Soups' }]);
+  });
+
+  test.for(['en', 'ar'] as const)(
+    'no more than four kilobytes however many dishes it has, in %s',
+    (language) => {
+      const words = 'Grilled Smoked Pickled Charred مشوي مدخن Saffron Lentil Qūzī שווארמה'.split(' ');
+      const products = Array.from({ length: 500 }, (_, at) =>
+        aDish(100 + at, {
+          name: `${words[at % 10]} ${words[(at * 7 + 3) % 9]} ${(at * 7919).toString(36)}`,
+          price: (((at * 37) % 9_000) / 100 + 1).toFixed(2),
+        }),
+      );
+      const app = anAppOf({ categories: [{ id: 1, name: 'All', products }] }, { language });
+      const text = app.category(1)?.about.structured ?? '';
+      expect(faultsIn(text)).toEqual([]);
+      expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4_096);
+      expect(brotliCompressSync(text).length).toBeGreaterThan(3_000);
+    },
+  );
+});
+
+describe('a dish tells', () => {
+  test('its price, its pictures, and where it stands', () => {
+    const [dish, crumbs] = told(anAppOf().product(21, new URLSearchParams()))['@graph'];
+    expect(dish).toEqual({
+      '@type': 'MenuItem',
+      '@id': 'https://corner.example/en/product/21#dish',
+      name: 'Lentil soup',
+      url: 'https://corner.example/en/product/21',
+      description: 'With lemon',
+      image: ['https://corner.example/media/aaaaaaaaaa-640.webp'],
+      offers: {
+        '@type': 'Offer',
+        price: '16.20',
+        priceCurrency: 'AED',
+        availability: 'https://schema.org/InStock',
+        offeredBy: {
+          '@type': 'Restaurant',
+          '@id': 'https://corner.example/#restaurant',
+          name: 'Corner',
+        },
+      },
+    });
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Corner',
+      'Food',
+      'Soups',
+      'Lentil soup',
+    ]);
+  });
+
+  test('what is in it, and never whom it suits', () => {
+    const tells = {
+      allergens: ['milk', 'gluten'],
+      may_contain: ['nuts'],
+      calories: 520,
+      caffeine: 40,
+    } as const;
+    const withTold = (differing: object) =>
+      anAppOf({ categories: [{ id: 1, name: 'All', products: [aDish(11, differing)] }] }).product(
+        11,
+        new URLSearchParams(),
+      )?.about.structured ?? '';
+    const text = withTold(tells);
+    expect(faultsIn(text)).toEqual([]);
+    expect(JSON.parse(text)['@graph'][0].nutrition).toEqual({
+      '@type': 'NutritionInformation',
+      calories: '520 kcal',
+      description: 'Contains: Cereals containing gluten, Milk. May contain traces of: Nuts. Caffeine: 40 mg',
+    });
+    expect(text).not.toContain('suitableForDiet');
+    expect(JSON.parse(withTold({ calories: 90 }))['@graph'][0].nutrition).toEqual({
+      '@type': 'NutritionInformation',
+      calories: '90 kcal',
+    });
+    expect(JSON.parse(withTold({}))['@graph'][0]).not.toHaveProperty('nutrition');
+  });
+
+  test('three decimals where the currency has them, and no digits but ours', () => {
+    const app = anAppOf({ currency: 'KWD', enable_arabic_numerals: true }, { language: 'ar' });
+    const [dish] = told(app.product(21, new URLSearchParams()))['@graph'];
+    expect(dish.offers).toMatchObject({ price: '16.200', priceCurrency: 'KWD' });
+  });
+
+  test('nothing that ends the element it stands in', () => {
+    const name = 'Soup</script><script>alert(1)</script>';
+    const app = anAppOf({ categories: [{ id: 1, name: '<!--', products: [aDish(11, { name })] }] });
+    const text = app.product(11, new URLSearchParams())?.about.structured ?? '';
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)['@graph'][0].name).toBe(name);
+  });
+});
