@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { keptFiles } from '../../src/worker/kept-files.ts';
+import { keptPages } from '../../src/worker/kept-pages.ts';
+import { readSaved } from '../../src/worker/saved.ts';
+import { aCache, aPage } from './a-cache.ts';
+
+const site = 'https://menu.example';
+const home = new URL('/en/home', site);
+
+describe('a page that is kept', () => {
+  const open = () => {
+    const { cache, names } = aCache();
+    return { pages: keptPages(async () => cache), names };
+  };
+
+  test('says since when it has been so', async () => {
+    const { pages } = open();
+    await pages.keep(home, aPage());
+    const found = await pages.find('/en/home', true);
+    expect(await found?.text()).toContain('<html data-saved="2026-11-21T19:40:00.000Z" lang="en">');
+    expect([found?.headers.get('etag'), found?.headers.get('content-type')]).toEqual([
+      null,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  test('may be shown as it is', async () => {
+    const { pages } = open();
+    await pages.keep(home, aPage());
+    expect(await (await pages.find('/en/home', false))?.text()).not.toContain('data-saved');
+    expect(await pages.find('/en/category/1', false)).toBeNull();
+  });
+
+  test.for([
+    ['that is one diner’s', aPage('', { 'cache-control': 'no-store' })],
+    ['that says nothing of it', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['that is a fault', new Response('<html>', { status: 503, headers: aPage().headers })],
+    ['that is no page', aPage('{}', { 'content-type': 'application/json' })],
+  ] as const)('is never one %s', async ([, answer]) => {
+    const { pages, names } = open();
+    await pages.keep(home, answer);
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const open = () => {
+    const { cache, names } = aCache();
+    const loaded: string[] = [];
+    const load = async (request: RequestInfo) => {
+      const url = request instanceof Request ? request.url : String(request);
+      loaded.push(url);
+      return new Response(url, { status: url.endsWith('lost.js') ? 404 : 200 });
+    };
+    return { files: keptFiles(async () => cache, load), names, loaded };
+  };
+  const address = `${site}/_astro/menu.js`;
+
+  test('are loaded once', async () => {
+    const { files, loaded } = open();
+    const works: Promise<void>[] = [];
+    const ask = () => files.answer(new Request(address), (work) => works.push(work));
+    expect(await (await ask()).text()).toBe(address);
+    await Promise.all(works);
+    expect(await (await ask()).text()).toBe(address);
+    expect(loaded).toEqual([address]);
+  });
+
+  test('that are not there are not kept', async () => {
+    const { files, names } = open();
+    await files.keepAll([`${site}/_astro/lost.js`, address]);
+    expect(names()).toEqual([address]);
+  });
+
+  test('leave, the oldest first, where there are too many', async () => {
+    const { files, names } = open();
+    const many = Array.from({ length: 403 }, (_, at) => `${site}/media/${String(at).padStart(10, '0')}.avif`);
+    await files.keepAll(many);
+    expect(names()).toEqual(many.slice(3));
+  });
+});
+
+describe('what a page wants kept', () => {
+  test('is what may be', () => {
+    expect(
+      readSaved(
+        {
+          files: [
+            '/_astro/a.js',
+            `${site}/media/0123456789.avif`,
+            'https://elsewhere.example/_astro/a.js',
+            7,
+            '/x',
+          ],
+          pages: ['/en/home', '/en/home', '/en/cart', 'https://elsewhere.example/en/home', 'http://['],
+        },
+        site,
+      ),
+    ).toEqual({
+      files: [`${site}/_astro/a.js`, `${site}/media/0123456789.avif`],
+      pages: [`${site}/en/home`],
+    });
+  });
+
+  test.for([[null], ['files'], [{}], [{ files: 'all', pages: { length: 9 } }]] as const)(
+    'is nothing where it says %j',
+    ([told]) => {
+      expect(readSaved(told, site)).toEqual({ files: [], pages: [] });
+    },
+  );
+});
