@@ -7,6 +7,8 @@ import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
 import type { ListedPayment, RefundDone, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
+import type { SubmissionsDone } from './submission-work.ts';
+import type { ViewsDone } from './view-work.ts';
 import type { WalletsDone } from './wallet-answers.ts';
 
 const licence = z.string();
@@ -61,6 +63,10 @@ export const counterAsks = {
   }),
   /** The embedded partner's wallets, or one of them, in test mode. */
   wallets: z.strictObject({ licence, wallet: z.nullable(z.string()) }),
+  /** What was looked at, in so many days that end today. */
+  views: z.strictObject({ licence, days: z.int().check(z.minimum(1), z.maximum(400)) }),
+  /** What diners answered to forms, the oldest first, from the first after that one; of all forms where none is named. */
+  submissions: z.strictObject({ licence, form: z.nullable(z.int()), after: z.int() }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 
@@ -155,9 +161,11 @@ interface Answers {
   readonly trial: TrialDone;
   readonly refund: RefundDone;
   readonly wallets: WalletsDone;
-  /** How many orders were erased. */
+  readonly views: ViewsDone;
+  readonly submissions: SubmissionsDone;
+  /** How many orders were erased, and how many submissions. */
   readonly forget:
-    | { readonly kind: 'done'; readonly orders: number }
+    | { readonly kind: 'done'; readonly orders: number; readonly submissions: number }
     | { readonly kind: 'refused'; readonly why: string };
 }
 

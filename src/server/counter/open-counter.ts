@@ -7,6 +7,7 @@ import type { PlaceStates } from '../locations/place-states.ts';
 import type { VenueSecrets } from '../locations/venue-secrets.ts';
 import { type RunOrderOutcome, runOrder, type VenueAct, type VenueNo } from '../orders/run-order.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
+import type { SubmissionRecords } from '../privacy/submission-records.ts';
 import type { StockBook } from '../stock/stock-book.ts';
 import type { LiveStates } from '../venues/live-states.ts';
 import type { CounterWork, Done } from './counter.ts';
@@ -14,15 +15,18 @@ import { listOrder } from './list-order.ts';
 import { type PaymentWorkNeeds, paymentWork } from './payment-work.ts';
 import { stockOfProduct } from './product-of.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
+import { type SubmissionWorkNeeds, submissionWork } from './submission-work.ts';
+import { type ViewWorkNeeds, viewWork } from './view-work.ts';
 import { type WalletWorkNeeds, walletWork } from './wallet-work.ts';
 
-export interface CounterNeeds extends PaymentWorkNeeds, WalletWorkNeeds {
+export interface CounterNeeds extends PaymentWorkNeeds, WalletWorkNeeds, SubmissionWorkNeeds, ViewWorkNeeds {
   readonly licences: () => readonly string[];
   readonly stockOf: (licence: string) => StockBook;
   readonly placesOf: (licence: string) => PlaceStates;
   readonly secrets: VenueSecrets;
   readonly live: LiveStates;
   readonly customers: CustomerRecords;
+  readonly submissionRecords: SubmissionRecords;
   readonly readPhone: (text: string) => string | null;
 }
 
@@ -33,7 +37,7 @@ const underWay: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
 
 /** Opens the counter on a store, whichever process has it. */
 export function openCounter(needs: CounterNeeds): CounterWork {
-  const { current, ordersOf, stockOf, placesOf, secrets, live, customers, now } = needs;
+  const { current, ordersOf, stockOf, placesOf, secrets, live, now } = needs;
 
   const act = async (licence: string, number: number, what: VenueAct): Promise<Done> => {
     if (!current(licence)) return notPublished(licence);
@@ -43,6 +47,8 @@ export function openCounter(needs: CounterNeeds): CounterWork {
   return {
     ...paymentWork(needs),
     ...walletWork(needs),
+    ...viewWork(needs),
+    ...submissionWork(needs),
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
       const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };
@@ -89,14 +95,20 @@ export function openCounter(needs: CounterNeeds): CounterWork {
       return { ...namesOf(release.venue), codes: codesOf(release.venue, await secrets.of(licence)) };
     },
     async forget({ contact }) {
-      if (contact.includes('@')) {
-        return { kind: 'done', orders: await customers.eraseOf({ email: contact.trim() }) };
-      }
+      if (contact.includes('@')) return forgetAll(needs, { email: contact.trim() });
       const phone = needs.readPhone(contact);
       if (phone === null) return refused('write the number with its country: +971 …');
-      return { kind: 'done', orders: await customers.eraseOf({ phone }) };
+      return forgetAll(needs, { phone });
     },
   };
+}
+
+async function forgetAll(
+  { customers, submissionRecords }: Pick<CounterNeeds, 'customers' | 'submissionRecords'>,
+  contact: Parameters<CustomerRecords['eraseOf']>[0],
+) {
+  const orders = await customers.eraseOf(contact);
+  return { kind: 'done' as const, orders, submissions: await submissionRecords.dropOf(contact) };
 }
 
 const namesOf = ({ domains, name, default_language: own, languages }: VenueFile) => ({

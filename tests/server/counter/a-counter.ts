@@ -2,6 +2,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { type Counter, counterAt } from '#server/counter/counter.ts';
 import { openCounter } from '#server/counter/open-counter.ts';
 import type { CustomerRecords } from '#server/privacy/customer-records.ts';
+import type { SubmissionRecords } from '#server/privacy/submission-records.ts';
 import type { LiveStates } from '#server/venues/live-states.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
@@ -28,6 +29,7 @@ export async function aCounter() {
   });
   const paused: (readonly [string, Date | null])[] = [];
   const erased: unknown[] = [];
+  const dropped: unknown[] = [];
   const live: LiveStates = {
     read: () => Promise.reject(new Error('Nobody reads it here')),
     pause: async (licence, until) => void paused.push([licence, until]),
@@ -39,6 +41,11 @@ export async function aCounter() {
     dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
     dropTracesBefore: () => Promise.reject(new Error('Nobody asks')),
   };
+  const submissionRecords: SubmissionRecords = {
+    dropBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropOf: async (contact) => dropped.push(contact),
+    dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
+  };
   const counter: Counter = counterAt(
     openCounter({
       current: (licence) => (licence === 'corner' ? venue.state.release : null),
@@ -49,6 +56,8 @@ export async function aCounter() {
       secrets: { of: () => Promise.resolve(testSecret) },
       live,
       customers,
+      submissionRecords,
+      submissionsOf: () => venue.submissions,
       payments: noPayments,
       paymentBook: {
         toReview: () => Promise.reject(new Error('Nobody pays online here')),
@@ -59,6 +68,8 @@ export async function aCounter() {
         throw new Error('Nobody has a wallet here');
       },
       paymentFaults: () => [],
+      viewBook: { since: () => Promise.reject(new Error('Nobody asks')) },
+      viewCounter: null,
       readPhone: (text) => readPhone(text, 'ZZ'),
       now: () => venue.clock.now,
     }),
@@ -73,5 +84,5 @@ export async function aCounter() {
   );
   venue.clock.now = new Date(venue.clock.now.getTime() + 1_000);
   await venue.place(anOrderBody());
-  return { venue, counter, paused, erased };
+  return { venue, counter, paused, erased, dropped };
 }

@@ -86,7 +86,7 @@ export async function aPayingCounter({
     const origin = 'https://paid.example';
     const { kind } = await payments.open({
       ...{ licence, orderUuid: uuid, share: null, key: null },
-      ...{ origin, venue: 'Corner' },
+      ...{ origin, language: 'en', venue: 'Corner' },
     });
     if (kind !== 'open') throw new Error(`Not opened: ${kind}`);
     return current(uuid);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Counter } from '#server/counter/counter.ts';
 import { readLocationToken } from '#server/locations/location-token.ts';
 import { testSecret } from '#tests/support/ordering.ts';
+import { aSubmission } from '#tests/support/submission-book-suite.ts';
 import { aCounter } from './a-counter.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
@@ -206,9 +207,33 @@ describe('the counter', () => {
     ['+971 50 123 4567', { phone: '+971501234567' }],
     ['00971501234567', { phone: '+971501234567' }],
   ] as const)('forgets who is reached by %s', async ([contact, wanted]) => {
-    const { counter, erased } = await aCounter();
-    expect(await counter.forget({ contact })).toEqual({ kind: 'done', orders: 1 });
+    const { counter, erased, dropped } = await aCounter();
+    expect(await counter.forget({ contact })).toEqual({ kind: 'done', orders: 1, submissions: 1 });
     expect(erased).toEqual([wanted]);
+    expect(dropped).toEqual([wanted]);
+  });
+
+  test('lists what was answered to forms, all of them or one, from where it was left', async () => {
+    const { counter, venue } = await aCounter();
+    for (const form of [3, 4]) await venue.submissions.keep(aSubmission({ form }), null);
+    const list = async (differing: object = {}) => {
+      const told = await counter.submissions({ licence: 'corner', form: null, after: 0, ...differing });
+      return told.kind === 'done' ? told.submissions : told.why;
+    };
+    expect(await list()).toEqual([
+      {
+        id: 1,
+        form: 3,
+        name: 'تموين',
+        language: 'ar',
+        received: '2026-11-21T08:00:00.250Z',
+        answers: aSubmission().answers,
+      },
+      expect.objectContaining({ id: 2, form: 4 }),
+    ]);
+    expect(await list({ form: 4 })).toMatchObject([{ id: 2 }]);
+    expect(await list({ after: 1 })).toMatchObject([{ id: 2 }]);
+    expect(await list({ licence: 'other' })).toBe('other is not published');
   });
 
   test.for<[what: string, act: (counter: Counter) => Promise<unknown>]>([

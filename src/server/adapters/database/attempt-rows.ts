@@ -15,6 +15,7 @@ export function attemptOf(row: AttemptRow): PaymentAttempt {
   return {
     reference: row.reference,
     share: row.share,
+    language: row.language,
     company: row.company,
     mode: row.mode,
     account: row.account,
@@ -44,6 +45,7 @@ export const attemptRow = (licence: string, orderUuid: string, attempt: PaymentA
   order_uuid: orderUuid,
   licence,
   share: attempt.share,
+  language: attempt.language,
   company: attempt.company,
   mode: attempt.mode,
   account: attempt.account,

@@ -53,7 +53,9 @@ async function erase(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<nu
         customer = null, comments = '', version = version + 1,
         terms = case when terms ? 'employeeId' then jsonb_set(terms, '{employeeId}', 'null') else terms end
       where uuid in (
-        select uuid from orders where customer is not null and ${which} limit ${mostAtOnce} for update
+        select uuid from orders
+        where (customer is not null or terms ->> 'employeeId' is not null) and ${which}
+        limit ${mostAtOnce} for update
       )
       returning uuid
     ), silenced as (

@@ -18,7 +18,10 @@ import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 
 type Columns = Selectable<Tables['orders']>;
-export type LineRow = Selectable<Tables['order_lines']> & { readonly content: LineContent };
+/** Lines of an earlier build say what was chosen in words alone. */
+type KeptContent = Omit<LineContent, 'groups'> & Partial<Pick<LineContent, 'groups'>>;
+
+export type LineRow = Selectable<Tables['order_lines']> & { readonly content: KeptContent };
 export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> & {
   /** ISO 8601: rows inside rows are JSON. */
   readonly paid_at: string;
@@ -100,7 +103,7 @@ const lineOf = (row: LineRow): OrderLine => ({
   unit: milli(row.unit_price),
   net: milli(row.net_price),
   cartUuid: row.cart_uuid,
-  content: row.content,
+  content: { ...row.content, groups: row.content.groups ?? [] },
   isStruck: row.is_struck,
   fingerprint: row.fingerprint,
 });

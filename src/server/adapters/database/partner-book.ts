@@ -50,7 +50,8 @@ export function partnerBook({ db }: Pick<Database, 'db'>, licence: string): Part
         .onConflict((conflict) => conflict.columns(['licence', 'cart']).doUpdateSet(kept))
         .execute();
       const old = new Date(at.getTime() - quoteDays * 24 * 3_600_000);
-      await db.deleteFrom('loyalty_quotes').where('quoted_at', '<', old).execute();
+      const own = db.deleteFrom('loyalty_quotes').where('licence', '=', licence);
+      await own.where('quoted_at', '<', old).execute();
     },
     visit: async (wallet) => {
       const row = await db
@@ -69,7 +70,8 @@ export function partnerBook({ db }: Pick<Database, 'db'>, licence: string): Part
         .onConflict((conflict) => conflict.columns(['licence', 'wallet']).doUpdateSet(kept))
         .execute();
       const old = new Date(sentAt.getTime() - quoteDays * 24 * 3_600_000);
-      await db.deleteFrom('wallet_visits').where('sent_at', '<', old).execute();
+      const own = db.deleteFrom('wallet_visits').where('licence', '=', licence);
+      await own.where('sent_at', '<', old).execute();
     },
   };
 }

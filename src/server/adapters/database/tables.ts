@@ -6,6 +6,7 @@ import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocationType } from '#server/locations/location.ts';
 import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { ViewCount } from '#server/views/view-book.ts';
 import type { Json } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
 
@@ -31,6 +32,8 @@ export interface Tables extends PartnerTables {
   readonly payment_events: PaymentEventsTable;
   readonly payment_messages: PaymentMessagesTable;
   readonly sandbox_payments: SandboxPaymentsTable;
+  readonly page_views: PageViewsTable;
+  readonly submissions: SubmissionsTable;
 }
 
 interface VenuesTable {
@@ -174,6 +177,7 @@ export interface AttemptColumns {
   readonly order_uuid: string;
   readonly licence: string;
   readonly share: string | null;
+  readonly language: Language;
   readonly company: PaidThrough;
   readonly mode: PaymentMode;
   readonly account: string;
@@ -219,6 +223,18 @@ interface PaymentMessagesTable {
   readonly taken_at: Generated<Date>;
 }
 
+interface SubmissionsTable {
+  readonly id: Generated<number>;
+  readonly licence: string;
+  readonly form: number;
+  readonly form_name: string;
+  readonly language: Language;
+  readonly received_at: Date;
+  readonly answers: Json;
+  readonly key: string | null;
+  readonly fingerprint: string | null;
+}
+
 interface SandboxPaymentsTable {
   readonly reference: string;
   readonly account: string;
@@ -227,4 +243,8 @@ interface SandboxPaymentsTable {
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled';
   readonly refunded: Generated<number>;
   readonly return_url: string;
+}
+
+interface PageViewsTable extends Omit<ViewCount, 'id'> {
+  readonly subject: number;
 }

@@ -1,0 +1,14 @@
+-- How often what was looked at on which day of the venue's own calendar: totals, and nothing of anybody.
+create table page_views (
+  licence text not null references venues (licence),
+  day date not null,
+  kind text not null,
+  -- The id of the category, product, page or promotion; 0 where a screen is about none.
+  subject int not null check (subject >= 0),
+  language text not null,
+  device text not null,
+  views bigint not null check (views > 0),
+  primary key (licence, day, kind, subject, language, device)
+);
+
+create index page_views_by_age on page_views (day);

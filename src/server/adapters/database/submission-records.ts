@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { SubmissionRecords } from '#server/privacy/submission-records.ts';
+import type { Database } from './database.ts';
+
+/** What the database knows of diners' answers. */
+export function submissionRecords({ db }: Pick<Database, 'db'>): SubmissionRecords {
+  return {
+    dropBefore: async (instant) => {
+      const query = db.deleteFrom('submissions').where('received_at', '<', instant);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+    dropOf: async (contact) => {
+      const named = 'phone' in contact ? contact.phone : contact.email;
+      const query = db.deleteFrom('submissions').where(
+        sql<boolean>`exists (
+          select from jsonb_array_elements(answers) as given
+          where lower(given ->> 'answer') = lower(${named})
+        )`,
+      );
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+    dropKeysBefore: async (instant) => {
+      const query = db
+        .updateTable('submissions')
+        .set({ key: null, fingerprint: null })
+        .where('key', 'is not', null)
+        .where('received_at', '<', instant);
+      return Number((await query.executeTakeFirst()).numUpdatedRows);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ViewKind } from '#domain/views.ts';
+import { readerOf } from '../menu/menu-reader.ts';
+import type { MenuParts } from '../menu/parts.ts';
+import type { Release } from '../venues/release.ts';
+import { dayIn, type ViewCounter } from '../views/count-views.ts';
+import type { ViewBook, ViewCount } from '../views/view-book.ts';
+import type { CounterWork } from './counter.ts';
+import { notPublished } from './refused.ts';
+
+/** How often something was looked at on a day, as the terminal lists it. */
+export interface ListedViews extends Omit<ViewCount, 'licence'> {
+  /** In the venue's own language; `null` where the menu has it no longer, and for what has no name. */
+  readonly name: string | null;
+}
+
+export type ViewsDone =
+  | {
+      readonly kind: 'done';
+      /** The first and the last day, `YYYY-MM-DD` on the venue's own calendar. */
+      readonly from: string;
+      readonly to: string;
+      readonly rows: readonly ListedViews[];
+    }
+  | { readonly kind: 'refused'; readonly why: string };
+
+export interface ViewWorkNeeds {
+  readonly current: (licence: string) => Release | null;
+  readonly viewBook: Pick<ViewBook, 'since'>;
+  /** Of this process, which may have counted more than it has written down; `null` where nothing is counted. */
+  readonly viewCounter: Pick<ViewCounter, 'flush'> | null;
+  readonly now: () => Date;
+}
+
+/** What of a menu was looked at. */
+export function viewWork({ current, viewBook, viewCounter, now }: ViewWorkNeeds): Pick<CounterWork, 'views'> {
+  return {
+    async views({ licence, days }) {
+      const release = current(licence);
+      const menu = release && (await release.menu(release.venue.default_language));
+      if (!menu) return notPublished(licence);
+      await viewCounter?.flush();
+      const to = dayIn(readerOf(menu).field('timezone'), now().getTime());
+      const from = dayBefore(to, days - 1);
+      const counts = await viewBook.since(licence, from);
+      const nameOf = namesIn(menu);
+      const rows = counts.map(({ licence: _, ...count }) => ({
+        ...count,
+        name: nameOf(count.kind, count.id),
+      }));
+      return { kind: 'done', from, to, rows };
+    },
+  };
+}
+
+const dayMs = 86_400_000;
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+
+/** What things of the menu are called. */
+function namesIn(menu: MenuParts) {
+  const reader = readerOf(menu);
+  return (kind: ViewKind, id: number | null): string | null => {
+    if (id === null) return null;
+    switch (kind) {
+      case 'category':
+        return reader.read('category', id)?.name ?? null;
+      case 'product':
+        return reader.read('product', id)?.name ?? null;
+      case 'page':
+        return reader.read('page', id)?.title ?? null;
+      case 'promotion':
+        return reader.read('promotions').find((one) => one.id === id)?.title ?? null;
+      default:
+        return null;
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import type { ViewKind } from '#domain/views.ts';
+import type { ListedViews } from '../counter/view-work.ts';
+
+/** How often something was looked at, by what it is called. */
+export interface Tally {
+  readonly name: string;
+  readonly views: number;
+}
+
+/** The same for something of the menu. */
+export interface SubjectTally extends Tally {
+  readonly id: number;
+}
+
+export interface ViewSummary {
+  readonly total: number;
+  /** Each day on which anything was looked at, in order. */
+  readonly days: readonly Tally[];
+  /** The others from here on: the most looked at first. */
+  readonly kinds: readonly Tally[];
+  readonly languages: readonly Tally[];
+  readonly devices: readonly Tally[];
+  readonly categories: readonly SubjectTally[];
+  readonly products: readonly SubjectTally[];
+  readonly pages: readonly SubjectTally[];
+  readonly promotions: readonly SubjectTally[];
+}
+
+/** What page views come to. */
+export function summariseViews(rows: readonly ListedViews[]): ViewSummary {
+  const subjects = (kind: ViewKind): readonly SubjectTally[] => {
+    const own = rows.filter((row) => row.kind === kind && row.id !== null);
+    const names = new Map(own.map(({ id, name }) => [String(id), name ?? '']));
+    const tallies = mostFirst(tallied(own, ({ id }) => String(id)));
+    return tallies.map(({ name: id, views }) => ({ id: Number(id), name: names.get(id) ?? '', views }));
+  };
+  return {
+    total: rows.reduce((sum, { views }) => sum + views, 0),
+    days: tallied(rows, ({ day }) => day).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    kinds: mostFirst(tallied(rows, ({ kind }) => kind)),
+    languages: mostFirst(tallied(rows, ({ language }) => language)),
+    devices: mostFirst(tallied(rows, ({ device }) => device)),
+    categories: subjects('category'),
+    products: subjects('product'),
+    pages: subjects('page'),
+    promotions: subjects('promotion'),
+  };
+}
+
+function tallied(rows: readonly ListedViews[], nameOf: (row: ListedViews) => string): readonly Tally[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + row.views);
+  return [...sums].map(([name, views]) => ({ name, views }));
+}
+
+const mostFirst = (tallies: readonly Tally[]) =>
+  tallies.toSorted((one, other) => other.views - one.views || (one.name < other.name ? -1 : 1));

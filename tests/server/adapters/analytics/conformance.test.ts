@@ -1,0 +1,111 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openVenueAnalytics } from '#server/adapters/analytics/venue-analytics.ts';
+import { type Analytics, AnalyticsFault, type ToldView } from '#server/views/analytics.ts';
+import {
+  type AnalyticsDouble,
+  type AnalyticsTrouble,
+  ga4Keys,
+  serveGa4,
+  servePlausible,
+} from '#tests/support/analytics-doubles.ts';
+
+const origin = 'https://corner.example';
+
+const aView = (at: number): ToldView => ({
+  kind: 'product',
+  path: `/en/product/${at}`,
+  language: 'en',
+  device: 'phone',
+});
+
+const views = (count: number) => Array.from({ length: count }, (_, at) => aView(at + 1));
+const pages = (count: number) => views(count).map(({ path }) => origin + path);
+
+const faultOf = (telling: Promise<unknown>) =>
+  telling.then(
+    () => 'none',
+    (fault: unknown) => {
+      if (!(fault instanceof AnalyticsFault)) throw fault;
+      expect(fault.message).not.toMatch(/secret|http:|127\.0/);
+      return fault.kind;
+    },
+  );
+
+const services: readonly {
+  readonly adapter: string;
+  readonly serve: () => Promise<AnalyticsDouble>;
+  readonly settings: Readonly<Record<string, string>>;
+}[] = [
+  { adapter: 'ga4', serve: serveGa4, settings: { ...ga4Keys, apiSecret: 'env:GA4_SECRET' } },
+  { adapter: 'plausible', serve: servePlausible, settings: { domain: 'corner.example' } },
+];
+
+describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
+  const open = async () => {
+    const double = await serve();
+    onTestFinished(double.close);
+    const outcome = openVenueAnalytics(
+      { adapter, mode: 'test', settings: { ...settings, base: double.base } },
+      (name) => (name === 'GA4_SECRET' ? ga4Keys.apiSecret : null),
+      { fetch, origin, patienceMs: 500 },
+    );
+    if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome.why));
+    const analytics: Analytics = outcome.analytics;
+    return { double, analytics };
+  };
+
+  test.for([1, 24, 25, 26, 60])('is told of %i views as it wants it, of each once', async (count) => {
+    const { analytics, double } = await open();
+    await analytics.tell(views(count));
+    expect(double.pages()).toHaveLength(count);
+    expect(new Set(double.pages())).toEqual(new Set(pages(count)));
+    expect(double.wrong).toEqual([]);
+  });
+
+  test('is asked nothing where there is nothing to tell', async () => {
+    const { analytics, double } = await open();
+    await analytics.tell([]);
+    expect(double.heard).toEqual([]);
+  });
+
+  test('is told nothing by which somebody could be known, or two batches be joined', async () => {
+    const { analytics, double } = await open();
+    for (let times = 0; times < 8; times += 1) await analytics.tell([aView(1)]);
+    const visitors = double.heard.map(({ body, headers }) => {
+      const { client_id: client = headers['x-forwarded-for'] } = body as Readonly<Record<string, unknown>>;
+      expect(headers.cookie).toBeUndefined();
+      expect(headers.referer).toBeUndefined();
+      return String(client);
+    });
+    expect(new Set(visitors).size).toBeGreaterThan(1);
+    for (const visitor of visitors) expect(visitor).toMatch(/^(\d+\.\d+|198\.51\.100\.\d+)$/);
+  });
+
+  test.for<readonly [AnalyticsTrouble, string]>([
+    ['hang', 'unreachable'],
+    ['reset', 'unreachable'],
+    ['server_error', 'unreachable'],
+    ['redirect', 'refused'],
+    ['refuses', 'refused'],
+  ])('%s: is %s, within the time that it has', async ([trouble, kind]) => {
+    const { analytics, double } = await open();
+    double.fall(trouble);
+    const started = performance.now();
+    expect(await faultOf(analytics.tell(views(3)))).toBe(kind);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(double.heard).toEqual([]);
+  });
+});
+
+test('Plausible says in a header alone that it left something out', async () => {
+  const double = await servePlausible();
+  onTestFinished(double.close);
+  double.say({ 'x-plausible-dropped': '1' });
+  const outcome = openVenueAnalytics(
+    { adapter: 'plausible', mode: 'test', settings: { domain: 'corner.example', base: double.base } },
+    () => null,
+    { fetch, origin },
+  );
+  if (outcome.kind !== 'ready') throw new Error('It is not ready');
+  expect(await faultOf(outcome.analytics.tell(views(1)))).toBe('refused');
+});
