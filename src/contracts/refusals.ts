@@ -56,6 +56,10 @@ export const refusals = {
   },
   invalid_amount: { status: 422, more: z.object({ redeemable: z.string() }) },
   invalid_split: { status: 422, more: z.object({ balance_due: z.string() }) },
+  invalid_submission: {
+    status: 422,
+    more: z.object({ errors: z.array(z.object({ name: z.string(), code: z.string() })) }),
+  },
   key_reused: { status: 422, more: nothing },
   table_busy: { status: 423, more: nothing },
   too_many: { status: 429, more: nothing },

@@ -17,6 +17,11 @@ export function pictureAddress(hash: string, width: number, format: PictureForma
   return `/media/${hash}-${width}.${format}`;
 }
 
+/** Where a published picture answers as other sites show it: 1200 by 630 pixels, in a format that all of them read. */
+export function pictureCard(hash: string): string {
+  return `/media/${hash}-card.jpg`;
+}
+
 /** The widths kept of a picture whose own width is `width`: the smaller steps, then itself. */
 export function widthsOf(width: number): readonly number[] {
   const largest = Math.min(width, widestPicture);

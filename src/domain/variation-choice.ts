@@ -1,3 +1,4 @@
+import { type Diet, dietOf } from './diet/diet.ts';
 import { choicePrice, type MenuValuePrice, type OwnValuePrice } from './price/choice-price.ts';
 import type { ShownValue } from './price/value-price.ts';
 
@@ -20,7 +21,7 @@ export interface MenuVariation {
   readonly values: readonly MenuValue[];
 }
 
-export interface MenuValue extends MenuValuePrice {
+export interface MenuValue extends MenuValuePrice, Diet {
   readonly variation_value: number;
   readonly name: string;
   readonly display_price_product: boolean;
@@ -30,6 +31,7 @@ export interface OfferedValue extends ShownValue {
   /** The `variation_value` by which a choice is told. */
   readonly id: number;
   readonly name: string;
+  readonly diet?: Diet | undefined;
 }
 
 /** How many values of a group may be chosen; at least one where it is required. */
@@ -85,11 +87,13 @@ function valuesOf(own: readonly OwnValue[], { id, values }: MenuVariation): read
 }
 
 function offeredValue(own: OwnValue, value: MenuValue): OfferedValue {
+  const diet = dietOf(value);
   return {
     id: value.variation_value,
     name: value.name,
     ...choicePrice(own, value),
     display_price: own.display_price,
     display_price_product: own.display_price_product || value.display_price_product,
+    ...(diet && { diet }),
   };
 }

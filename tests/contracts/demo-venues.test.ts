@@ -2,30 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { schemaFiles } from '#scripts/write-schemas.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
-
-/** Names of members that hold one version per language, not members of their own. */
-const isTranslated = (schema: Schema): boolean =>
-  typeof schema.propertyNames === 'object' && schema.propertyNames !== null;
-
-/** Every member that a schema knows, as a path such as `categories[].products[].price`. */
-function membersOf(schema: Schema, path: string): readonly string[] {
-  if (isTranslated(schema)) return [];
-  const alternatives = [schema.anyOf, schema.oneOf].flatMap((one) =>
-    Array.isArray(one) ? (one as Schema[]) : [],
-  );
-  const items = schema.items ? membersOf(schema.items as Schema, `${path}[]`) : [];
-  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
-  return [
-    ...alternatives.flatMap((one) => membersOf(one, path)),
-    ...items,
-    ...properties.flatMap(([name, member]) => {
-      const at = path === '' ? name : `${path}.${name}`;
-      return [at, ...membersOf(member, at)];
-    }),
-  ];
-}
+import { membersOf } from '#tests/support/schema-members.ts';
 
 /** Every member that a document holds, in the same paths. */
 function usedBy(value: unknown, path: string): readonly string[] {
@@ -40,9 +17,10 @@ function usedBy(value: unknown, path: string): readonly string[] {
 /** What publishing adds; no venue writes it. */
 const written = (path: string) => !/\.(image_width|image_height|image_color|thumb|width|height)$/.test(path);
 
+/** Source: spec §1 venue.configures */
 test('the demo venues between them use every field and flag of a menu', () => {
   const text = [...schemaFiles()].find(([path]) => path.includes('menu'))?.[1] ?? '{}';
-  const known = membersOf(z.parse(z.record(z.string(), z.unknown()), JSON.parse(text)), '').filter(written);
+  const known = membersOf(z.parse(z.record(z.string(), z.unknown()), JSON.parse(text))).filter(written);
   const used = new Set(
     globSync('venues/*/menu.json').flatMap((file) => usedBy(JSON.parse(readFileSync(file, 'utf8')), '')),
   );

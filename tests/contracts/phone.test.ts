@@ -39,6 +39,7 @@ const inDigits = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
 describe('a number of the venue’s country', () => {
+  /** Source: spec §5 form.phone */
   test.for(written)('in %s, "%s" is %s', ([country, text, number]) => {
     expect(readPhone(text, country)).toBe(number);
   });
@@ -157,6 +158,7 @@ describe('what is no number', () => {
     expect(readPhone('+971501234567', 'XX')).toBe('+971501234567');
   });
 
+  /** Source: spec §5 form.phone-e164 */
   test('never makes trouble, and what is read is always E.164', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 70, unit: 'binary' }),

@@ -18,6 +18,7 @@ describe('defaultPlaces', () => {
 describe('symbolOf', () => {
   const mapped = 'AED BHD EGP EUR GBP INR JOD KES KWD LBP NGN OMR PHP QAR RON SAR SGD TZS USD YER'.split(' ');
 
+  /** Source: spec §9 currency.symbols */
   test.for([
     ['EUR', '€'],
     ['GBP', '£'],
@@ -30,6 +31,7 @@ describe('symbolOf', () => {
     expect(symbolOf(currency)).toBe(symbol);
   });
 
+  /** Source: spec §9 currency.symbols */
   test('every mapped currency has a symbol of its own', () => {
     const symbols = mapped.map((currency) => symbolOf(currency));
     expect(new Set(symbols).size).toBe(mapped.length);

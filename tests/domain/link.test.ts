@@ -26,6 +26,7 @@ describe('isOutOfStock', () => {
 });
 
 describe('the card of a category', () => {
+  /** Source: spec §2 category.no-link */
   test.for([
     { what: 'its page', category: linked, link: { kind: 'page' } },
     { what: 'nowhere when disabled', category: { ...linked, disable_link: true }, link: { kind: 'none' } },
@@ -50,6 +51,7 @@ describe('the card of a product', () => {
     expect(productLink({ ...aProduct, external_link: href }, format)).toEqual({ kind: 'external', href });
   });
 
+  /** Source: spec §2 category.format-4, category.no-link */
   test.for([
     { what: 'in a list of rows', format: 4, rest: {} },
     { what: 'in a list of rows, even out of the menu', format: 4, rest: { external_link: href } },
@@ -61,6 +63,7 @@ describe('the card of a product', () => {
   });
 });
 
+/** Source: spec §2 product.siblings */
 test('siblings have a page of their own and are within their hours', () => {
   const products = [
     { ...aProduct, name: 'Tea' },
@@ -72,6 +75,7 @@ test('siblings have a page of their own and are within their hours', () => {
   expect(siblingsAmong(products, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Tea', 'Sold out']);
 });
 
+/** Source: spec §2 drawer.categories */
 test('the drawer lists categories at the top, with a page, within their hours', () => {
   const categories = [
     { ...aCategory, name: 'Drinks' },

@@ -30,6 +30,7 @@ describe('add', () => {
     expect(add()).toBe(zero);
   });
 
+  /** Source: spec §9 sums.thousandths */
   test('sums without losing a thousandth', () => {
     expect(add(milli(100), milli(200), milli(-1))).toBe(299);
   });
@@ -93,6 +94,7 @@ describe('writeMilli', () => {
 });
 
 describe('roundTo', () => {
+  /** Source: spec §9 decimals.rounding */
   test.for([
     ['a half goes up', 12_345, 2, 12_350],
     ['less than a half goes down', 12_344, 2, 12_340],

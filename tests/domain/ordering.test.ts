@@ -14,6 +14,7 @@ import {
 describe('ordering controls', () => {
   const flags = { enable_order: true, enable_zero_price_item: false };
 
+  /** Source: spec §4 ordering.availability, §6 ordering.needs */
   test.for([
     { what: 'for a priced dish of an open venue', price: 1000, isOpen: true, rest: {}, shown: true },
     { what: 'while it is closed', price: 1000, isOpen: false, rest: {}, shown: false },
@@ -53,6 +54,7 @@ const offering = (...types: string[]): OrderTypeFlags => ({
 });
 
 describe('order types', () => {
+  /** Source: spec §4 order-type.four */
   test('are offered in one order', () => {
     expect(enabledOrderTypes(offering('takeaway', 'drive_thru', 'dine_in', 'delivery'))).toEqual([
       'delivery',
@@ -63,6 +65,7 @@ describe('order types', () => {
     expect(enabledOrderTypes(offering())).toEqual([]);
   });
 
+  /** Source: spec §4 order-type.fallback */
   test.for([
     { wanted: 'delivery', offered: ['delivery', 'takeaway'], settled: 'delivery' },
     { wanted: 'takeaway', offered: ['delivery', 'takeaway'], settled: 'takeaway' },
@@ -75,6 +78,7 @@ describe('order types', () => {
     expect(settleOrderType(wanted, offering(...offered), false)).toBe(settled);
   });
 
+  /** Source: spec §4 order-type.al-futtaim */
   test.for([
     { wanted: 'delivery', hasLocation: true, settled: 'dine_in' },
     { wanted: 'delivery', hasLocation: false, settled: 'takeaway' },
@@ -128,6 +132,7 @@ describe('order types', () => {
 });
 
 describe('a cart', () => {
+  /** Source: spec §2 cart.order-type-shown */
   test.for([
     { what: 'with something in it', cart: {}, location: null, asks: true },
     { what: 'with nothing in it', cart: { isEmpty: true }, location: null, asks: false },
@@ -143,6 +148,7 @@ describe('a cart', () => {
 describe('home', () => {
   const flags = { enable_order: true, enable_display_order_type_home: true, al_futtaim_enabled: false };
 
+  /** Source: spec §2 home.order-type, home.order-type-partner */
   test.for([
     { differing: {}, asked: 'everybody' },
     { differing: { enable_display_order_type_home: false }, asked: 'nobody' },
@@ -156,6 +162,7 @@ describe('home', () => {
 });
 
 describe("at an order of the staff's", () => {
+  /** Source: spec §4 order-type.common-order */
   test.for([
     { wanted: 'dine_in', hasLocation: true, served: 'dine_in' },
     { wanted: 'takeaway', hasLocation: true, served: 'takeaway' },

@@ -16,6 +16,7 @@ const found = (searchTerm: string, ...checkedProperties: number[]) =>
   searchProducts(menu, { searchTerm, checkedProperties }, 'en').map(({ name }) => name);
 
 describe('search', () => {
+  /** Source: spec §5 search.name, search.nothing, search.properties */
   test.for([
     { what: 'part of a name', term: 'alo', checked: [], names: ['Vindaloo'] },
     { what: 'a name in another case', term: 'STEAK', checked: [], names: ['Steak'] },

@@ -59,6 +59,7 @@ const cases = [
 ] as const;
 
 describe('a special category', () => {
+  /** Source: spec §3 category.special-types */
   test.for(cases)('of type $type gathers sections $grouped', ({ type, grouped }) => {
     const view = specialView(aSpecial(type, true), menu);
     const sections = view.kind === 'sections' ? view.sections : [];
@@ -67,6 +68,7 @@ describe('a special category', () => {
     ).toEqual(grouped);
   });
 
+  /** Source: spec §3 category.special-display */
   test.for(cases)('of type $type is one list without headings', ({ type, grouped }) => {
     const view = specialView(aSpecial(type, false), menu);
     const products = view.kind === 'flat' ? view.products : [];

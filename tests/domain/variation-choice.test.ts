@@ -48,6 +48,7 @@ describe('the choices of a product', () => {
     expect(offeredGroups([value], menu)).toEqual([]);
   });
 
+  /** Source: spec §3 product-variation */
   test("bear the product's price, and the menu's name", () => {
     const [group] = offeredGroups([own(1, 2, { price: '0.50', math: '-' })], menu);
     expect(group?.values).toEqual([
@@ -71,6 +72,7 @@ describe('the choices of a product', () => {
 });
 
 describe('the rule of a group', () => {
+  /** Source: spec §3 variation */
   test.for([
     { what: 'one choice', rest: {}, rule: { kind: 'one' } },
     { what: 'one choice, whatever the limit', rest: { max_choices_allowed: 2 }, rule: { kind: 'one' } },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientVersion, compareVersions, isNewer } from '#domain/version.ts';
 
 describe('isNewer', () => {
+  /** Source: spec §4 version.prompt */
   test.for([
     ['1.9.56', true],
     ['1.10.0', true],
@@ -22,6 +23,7 @@ describe('isNewer', () => {
     expect(isNewer('1.9.56', '1.9.56')).toBe(false);
   });
 
+  /** Source: spec §9 client.version */
   test('this client is 1.9.55', () => {
     expect(clientVersion).toBe('1.9.55');
   });

@@ -1,3 +1,4 @@
+import type { Told } from '#domain/diet/diet.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -10,4 +11,6 @@ export interface AddingTerms {
   readonly showsValuePrices: boolean;
   /** Diners may write something along with a product. */
   readonly hasInstructions: boolean;
+  /** How much the menu tells of what is in its dishes. */
+  readonly told: Told;
 }

@@ -1,46 +1,52 @@
 import * as z from 'zod/mini';
-import { asWritten } from './text.ts';
+import { type FormField, fieldTypes, subtypesOf } from '#domain/form/field.ts';
+import { asRead, asWritten, type TextForm } from './text.ts';
 import { flag, id } from './values.ts';
 
-const fieldTypes = [
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'select',
-  'radio-group',
-  'checkbox-group',
-  'starRating',
-  'header',
-  'paragraph',
-] as const;
+/** More than anybody fills in, or counts. */
+const mostFields = 100;
+const mostOptions = 200;
+const mostRows = 40;
+const mostStars = 10;
+const longestAnswer = 10_000;
+const furthest = 1e12;
 
-const subtypes = ['text', 'email', 'tel', 'date', 'time', 'datetime-local', 'h1', 'h2', 'h3', 'p'] as const;
+const subtypes = [...new Set(fieldTypes.flatMap((type) => subtypesOf[type]))];
+
+const bound = z.union([
+  z.number().check(z.minimum(-furthest), z.maximum(furthest)),
+  z.string().check(z.maxLength(40)),
+]);
+
+const upTo = (most: number) => z.int().check(z.positive(), z.maximum(most));
 
 /** Source: spec §3 "Dynamic form item". */
-const writtenFieldSchema = z.strictObject({
-  type: z.enum(fieldTypes),
-  subtype: z.optional(z.enum(subtypes)),
-  name: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-  label: z.optional(asWritten.text),
-  placeholder: z.optional(asWritten.text),
-  description: z.optional(asWritten.text),
-  required: flag(false),
-  maxlength: z.optional(z.int().check(z.positive())),
-  rows: z.optional(z.int().check(z.positive())),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  step: z.optional(z.number()),
-  numStars: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
-  values: z._default(
-    z.array(z.strictObject({ label: asWritten.text, value: z.string(), selected: flag(false) })),
-    [],
-  ),
-  multiple: flag(false),
-  inline: flag(false),
-  other: flag(false),
-  toggle: flag(false),
-});
+const fieldSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
+  z.strictObject({
+    type: z.enum(fieldTypes),
+    subtype: z.optional(z.enum(subtypes)),
+    name: z.optional(z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,63}$/))),
+    label: z.optional(text),
+    placeholder: z.optional(text),
+    description: z.optional(text),
+    required: flag(false),
+    maxlength: z.optional(upTo(longestAnswer)),
+    rows: z.optional(upTo(mostRows)),
+    min: z.optional(bound),
+    max: z.optional(bound),
+    step: z.optional(z.number().check(z.positive(), z.maximum(furthest))),
+    numStars: z.optional(upTo(mostStars)),
+    values: z._default(
+      z
+        .array(z.strictObject({ label: text, value: z.string(), selected: flag(false) }))
+        .check(z.maxLength(mostOptions)),
+      [],
+    ),
+    multiple: flag(false),
+    inline: flag(false),
+    other: flag(false),
+    toggle: flag(false),
+  });
 
 /** A form as the venue writes it: its fields and its thanks are kept apart from the menu. */
 export const writtenFormSchema = z.strictObject({
@@ -48,7 +54,7 @@ export const writtenFormSchema = z.strictObject({
   name: asWritten.text,
   enable: flag(true),
   display_on_menu_load: flag(false),
-  form_data: z._default(z.array(writtenFieldSchema), []),
+  form_data: z._default(z.array(fieldSchema(asWritten)).check(z.maxLength(mostFields)), []),
   message: z.optional(asWritten.html),
 });
 
@@ -59,3 +65,20 @@ export const formEntrySchema = z.strictObject({
   enable: z.boolean(),
   display_on_menu_load: z.boolean(),
 });
+
+/** A form as devices read it. Source: spec §3 "Feedback form". */
+export const formSchema = z.strictObject({
+  id,
+  name: z.string(),
+  form_data: z.array(fieldSchema(asRead)),
+});
+
+/** A form as the menu's document holds it, in one language. */
+export interface FormDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly enable: boolean;
+  readonly form_data: readonly FormField[];
+  /** HTML, cleaned when the menu was published; empty where the venue has no words of its own. */
+  readonly message: string;
+}

@@ -139,12 +139,15 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
 
 export const languageEntrySchema = z.strictObject({ code: z.enum(languages), name_local: z.string() });
 
+/** More than a drawer can list. */
+const mostForms = 100;
+
 /** `menu.json`, as a venue writes it. Source: spec §3 "Menu data". */
 export const writtenMenuSchema = z.strictObject({
   $schema: z.optional(z.string()),
   ...menuShapes(asWritten),
   name: z.optional(asWritten.text),
-  forms: z._default(z.array(writtenFormSchema), []),
+  forms: z._default(z.array(writtenFormSchema).check(z.maxLength(mostForms)), []),
 });
 
 /** The Menu data of one licence in one language, as diners and pages read it. Source: spec §3, §7. */

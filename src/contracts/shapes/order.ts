@@ -14,10 +14,20 @@ const comboGroups = z.array(
   }),
 );
 
+/** The groups of a dish that have something chosen, as a cart holds them. */
+const chosenGroups = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    values: z.array(z.object({ variation_value: z.int(), name: z.string(), selected: z.literal(true) })),
+  }),
+);
+
 const lineSchema = z.object({
   product: z.int(),
   product_sku: z.string(),
   product_name: z.string(),
+  product_variations: chosenGroups,
   /** What was chosen, in lines of the form "name: values". */
   product_variation: z.string(),
   variations: z.array(z.int()),

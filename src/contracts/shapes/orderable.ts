@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
 import type { ChoiceRule } from '#domain/variation-choice.ts';
 import { languages } from '#i18n/languages.ts';
+import { dietSchema } from './diet.ts';
 import { itemHoursSchema } from './hours.ts';
 import { id } from './values.ts';
 
@@ -28,6 +29,7 @@ const groupSchema = z.object({
       math: z.enum(['+', '-']),
       display_price: z.boolean(),
       display_price_product: z.boolean(),
+      diet: z.optional(dietSchema),
     }),
   ),
 });
@@ -44,6 +46,7 @@ const comboSchema = z.object({
       /** Address of a small picture; `null` for none. */
       image: z.nullable(z.string()),
       color: z.nullable(z.string()),
+      diet: z.optional(dietSchema),
       groups: z.array(groupSchema),
     }),
   ),
@@ -61,6 +64,8 @@ export const orderableSchema = z.object({
   /** Decimal text, as the menu configures it. */
   price: z.string(),
   discount: z.number(),
+  /** What is told of it as it is, before anything is chosen. */
+  diet: z.optional(dietSchema),
   groups: z.array(groupSchema),
   combos: z.array(comboSchema),
   isOutOfStock: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dietShape } from './diet.ts';
 import { itemHoursSchema } from './hours.ts';
 import type { TextForm } from './text.ts';
 import { decimal, flag, id, link, media, percent } from './values.ts';
@@ -40,6 +41,7 @@ export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: Tex
         description: z.optional(html),
         properties: z._default(z.array(id), []),
         product_variations: z._default(z.array(productVariationSchema), []),
+        ...dietShape,
       }),
     ),
   });
@@ -73,4 +75,5 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextForm<Text>) 
     disable_link: flag(false),
     external_link: z._default(z.nullable(link), null),
     upsell_cart: flag(false),
+    ...dietShape,
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dietShape } from './diet.ts';
 import { mathSchema } from './product.ts';
 import type { TextForm } from './text.ts';
 import { decimal, flag, id } from './values.ts';
@@ -16,6 +17,7 @@ export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextForm<T
         price: z._default(decimal, '0'),
         math: mathSchema,
         display_price_product: flag(false),
+        ...dietShape,
       }),
     ),
     required: flag(false),

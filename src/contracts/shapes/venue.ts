@@ -76,6 +76,13 @@ const partnerSchema = z.strictObject({
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
+/** Who is told what was looked at besides ourselves. Settings hold secrets by name, as those of a payment company do. */
+const analyticsSchema = z.strictObject({
+  adapter: z.string(),
+  mode: z._default(z.enum(paymentModes), 'live'),
+  settings: z._default(z.record(z.string(), z.string()), {}),
+});
+
 /** Who sells, as the law wants to read it on a receipt. */
 const legalSchema = z.strictObject({
   name: line,
@@ -109,6 +116,7 @@ export const venueFileSchema = z.strictObject({
   ),
   employees: z._default(z.array(employeeSchema), []),
   payments: z._default(z.nullable(paymentsSchema), null),
+  analytics: z._default(z.nullable(analyticsSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
   /** Who runs loyalty programme and wallets, and knows employees. */
   partner: z._default(z.nullable(partnerSchema), null),

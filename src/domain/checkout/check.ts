@@ -1,3 +1,4 @@
+import { isEmail } from '../email.ts';
 import { type CheckoutField, type FieldName, type TypedFieldName, textLimits } from './fields.ts';
 import { plainLine } from './plain-line.ts';
 
@@ -98,9 +99,4 @@ function isLongEnough(text: string): boolean {
     /[\p{sc=Hani}\p{sc=Hang}\p{sc=Kana}\p{sc=Hira}]/u.test(character) ? 2 : 1,
   );
   return weights.reduce<number>((sum, weight) => sum + weight, 0) >= leastWeight;
-}
-
-/** A name, an at sign and a domain of at least two parts, in any script; the text's length is bounded. */
-function isEmail(text: string): boolean {
-  return /^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\.]+(\.[^\s\p{C}@<>(),;:"\\.]+)+$/u.test(text);
 }

@@ -14,6 +14,10 @@ const atRest: AddingState = {
 };
 
 describe('the add button', () => {
+  /**
+   * Source: spec §4 adding.disabled-busy, adding.disabled-out-of-stock, adding.disabled-repeated,
+   * adding.labels
+   */
   test.for<{ when: string; state: Partial<AddingState>; label: string; isDisabled: boolean }>([
     { when: 'nothing is in the way', state: {}, label: 'add_to_cart', isDisabled: false },
     {
@@ -88,6 +92,7 @@ describe('the add button', () => {
   });
   const picked = (product: number) => ({ choices: [], combos: [{ group: 5, product, choices: [] }] });
 
+  /** Source: spec §4 adding.disabled-unanswered */
   test.for([
     { what: 'a required choice is not made', product: sized, configuration: nothingChosen, isDisabled: true },
     {

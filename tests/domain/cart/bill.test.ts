@@ -67,6 +67,7 @@ describe('a bill', () => {
     });
   });
 
+  /** Source: spec §9 tax.fixed, total */
   test('adds up lines, fixed taxes, delivery, coupon and tip', () => {
     const bill = billOf([aLine('10', 2, taxed), aLine('7.25', 1, taxed)], taxed, {
       ...noExtras,
@@ -141,6 +142,7 @@ describe('a bill', () => {
     });
   });
 
+  /** Source: spec §9 delivery.waived */
   test.for([
     { what: 'waives the fee', coupon: aCoupon({ free_delivery: true }), fee: 0, waived: 9_000 },
     {
@@ -188,6 +190,7 @@ describe('a bill', () => {
 });
 
 describe('a random meal', () => {
+  /** Source: spec §9 total.twice */
   test('costs what a second pricing says it costs, as a browser works it out', async () => {
     await fc.assert(
       fc.asyncProperty(randomMeals, async (meal) => {
@@ -215,6 +218,7 @@ describe('a random meal', () => {
     );
   });
 
+  /** Source: spec §9 total */
   test('has a bill whose rows add up, that can be paid, and that never falls below nothing', async () => {
     await fc.assert(
       fc.asyncProperty(randomMeals, async (meal) => {

@@ -20,6 +20,7 @@ const anySauce = aGroup(2, [aValue(21, 500), aValue(22), aValue(23)], { rule: { 
 const upToTwo = aGroup(3, [aValue(31), aValue(32), aValue(33)], { rule: { kind: 'up_to', max: 2 } });
 
 describe('a tap on a value', () => {
+  /** Source: spec §4 choice.multiple, choice.single */
   test.for([
     { what: 'chooses it', group: size, chosen: [], tapped: 11, after: [11] },
     { what: 'takes the place of the one before', group: size, chosen: [11], tapped: 12, after: [12] },
@@ -77,6 +78,7 @@ const sides = {
 const meal = aProduct({ combos: [drinks, sides] });
 
 describe('a combo product', () => {
+  /** Source: spec §4 choice.combo */
   test('takes the place of another of its group, and is asked anew what it asks', () => {
     const chosen: Configuration = {
       choices: [11],
@@ -139,6 +141,7 @@ describe('the faults of a configuration', () => {
     expect(faultsOf(asking, { choices, combos: [] })).toEqual(faults);
   });
 
+  /** Source: spec §5 combos.each-group */
   test.for<{ what: string; combos: Configuration['combos']; faults: readonly object[] }>([
     { what: 'one of each group', combos: [pick(6, 61), pick(5, 51)], faults: [] },
     { what: 'one that asks, answered', combos: [pick(5, 52, [12]), pick(6, 61)], faults: [] },

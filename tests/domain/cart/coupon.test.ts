@@ -28,6 +28,7 @@ const line = (product: number, category: number, total: number): CouponLine => (
 const lines = [line(11, 1, 10_000), line(12, 1, 20_000), line(21, 2, 70_000)];
 
 describe('a coupon', () => {
+  /** Source: spec §5 coupon.ceiling, coupon.eligible, coupon.fixed, coupon.percentage */
   test.for([
     { what: 'takes its share of everything', coupon: aCoupon(), discount: 10_000 },
     { what: 'takes a share with decimals', coupon: aCoupon({ discount_value: '33.3' }), discount: 33_300 },
@@ -80,6 +81,7 @@ describe('a coupon', () => {
     expect(applyCoupon(coupon, lines, 2)).toEqual({ kind: 'applied', discount, freesDelivery: false });
   });
 
+  /** Source: spec §5 coupon.minimum */
   test('is not applied one thousandth below its minimum', () => {
     const coupon = aCoupon({ min_order_value: '100.001' });
     expect(applyCoupon(coupon, lines, 3)).toEqual({ kind: 'below_minimum', minimum: 100_001 });

@@ -11,6 +11,7 @@ const ready: CartStanding = {
   needsPlace: false,
 };
 
+/** Source: spec §2 cart.checkout */
 test.for([
   { what: 'nothing', cart: {}, obstacle: null },
   { what: 'emptiness', cart: { isEmpty: true }, obstacle: 'empty' },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mostOf, mostPerLine, settleQuantity } from '#domain/cart/quantity.ts';
 
 describe('the quantity of a line', () => {
+  /** Source: spec §4 quantity.steps */
   test.for([
     { wanted: 3, left: null, settled: 3 },
     { wanted: 3, left: 5, settled: 3 },
@@ -22,6 +23,7 @@ describe('the quantity of a line', () => {
     expect(settleQuantity(wanted, left)).toBe(settled);
   });
 
+  /** Source: spec §5 quantity.range */
   test('is always whole, at least one, and never more than can be asked for', () => {
     fc.assert(
       fc.property(fc.double(), fc.option(fc.nat()), (wanted, left) => {

@@ -18,6 +18,10 @@ const faultOf = (name: TypedFieldName, text: string | null | undefined, isRequir
   checkField({ name, isRequired }, { [name]: text }, judges);
 
 describe('a field', () => {
+  /**
+   * Source: spec §5 checkout.address, checkout.car, checkout.date-time, checkout.email, checkout.name,
+   * checkout.phone
+   */
   test.for([
     ['name', '', 'name_required'],
     ['name', '   ', 'name_required'],
@@ -93,6 +97,7 @@ describe('a field', () => {
 });
 
 describe('the terms', () => {
+  /** Source: spec §5 checkout.terms */
   test.for([
     [true, null],
     [false, 'terms_required'],

@@ -23,6 +23,7 @@ const namesOf = (...asked: Parameters<typeof checkoutFields>) =>
   checkoutFields(...asked).map(({ name }) => name);
 
 describe('the checkout asks', () => {
+  /** Source: spec §2 checkout.fields, §5 checkout.date-time, checkout.name-hidden */
   test.for([
     ['delivery', {}, ['name', 'address']],
     ['delivery', withMap, ['name', 'flat_number', 'building', 'area', 'landmark']],
@@ -40,6 +41,7 @@ describe('the checkout asks', () => {
     expect(namesOf({ ...plain, ...flags }, orderType)).toEqual(names);
   });
 
+  /** Source: spec §2 checkout.fields */
   test.for([
     ['delivery', {}, ['name', 'email', 'phone', 'date_time', 'address', 'terms']],
     [
@@ -54,6 +56,7 @@ describe('the checkout asks', () => {
     expect(namesOf({ ...all, ...flags }, orderType)).toEqual(names);
   });
 
+  /** Source: spec §5 checkout.delivery-details */
   test('for everything but the landmark to be filled in', () => {
     const asked = orderTypes.flatMap((type) => [
       ...checkoutFields(all, type),
@@ -64,6 +67,7 @@ describe('the checkout asks', () => {
     expect(deliveryDetails.filter(({ isRequired }) => isRequired)).toHaveLength(3);
   });
 
+  /** Source: spec §5 checkout.phone-sg */
   test.for([
     ['SG', true, false],
     ['SG', false, true],

@@ -17,6 +17,7 @@ describe('an item', () => {
     expect(itemState([], 'Asia/Dubai', dubai('03T12:00'))).toEqual({ isAvailable: true, nextChange: null });
   });
 
+  /** Source: spec §5 availability.windows */
   test('cannot be had within its windows', () => {
     const hours = [onDay(3, '00:00', '11:00')];
     expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
@@ -29,6 +30,7 @@ describe('an item', () => {
     });
   });
 
+  /** Source: spec §5 availability.closures */
   test('cannot be had within its closures either', () => {
     const hours = [onDay(3, '00:00', '11:00'), closed('2026-06-03T09:00', '2026-06-05T00:00')];
     expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({

@@ -178,6 +178,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('a venue', () => {
+  /** Source: spec §4 menu.open, §5 availability.midnight */
   test.for(cases)(
     'with $what is open: $isOpen, until $next',
     ({ opening = [], closing = [], now, isOpen, next }) => {

@@ -15,6 +15,7 @@ const payBy = '2026-11-21T09:30:00.000Z';
 const paymentUrl = 'https://pay.example/1';
 
 describe('a diner who comes to the cart', () => {
+  /** Source: spec §2 cart.active-order */
   test.for([
     ['pending', 'order', 'cart_and_order'],
     ['accepted', 'order', 'cart_and_order'],
@@ -36,6 +37,7 @@ describe('a diner who comes to the cart', () => {
     expect(atCart(null, false)).toBe('cart');
   });
 
+  /** Source: spec §2 cart.payment-url */
   test.for([
     { what: 'waits to be paid', differing: { pay_by: payBy }, empty: 'payment', filled: 'cart_and_payment' },
     {

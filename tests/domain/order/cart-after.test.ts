@@ -10,6 +10,7 @@ const anUnpaidOrder: PayableOrder = {
 };
 
 describe('the dishes in a cart', () => {
+  /** Source: spec §4 submit.clears-cart */
   test.for([
     { what: 'waits to be paid', differing: {}, after: 'kept' },
     { what: 'has been paid', differing: { balance_due: '0.000' }, after: 'ordered' },

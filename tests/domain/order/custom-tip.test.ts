@@ -16,6 +16,7 @@ describe('a tip of the diner’s own', () => {
     expect(readTip(typed, milli(120_000), places)).toEqual({ kind: 'tip', amount });
   });
 
+  /** Source: spec §5 tips.amount */
   test.for<[typed: string, places: Places, code: TipCode]>([
     ['', 2, 'tips_invalid'],
     ['-1', 2, 'tips_invalid'],

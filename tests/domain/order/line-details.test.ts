@@ -3,6 +3,7 @@ import { lineDetails } from '#domain/order/line-details.ts';
 
 const line = { product_variation: '', combo_groups: [] };
 
+/** Source: spec §3 order-line */
 test.for([
   { what: 'a plain dish says nothing', given: line, details: [] },
   {

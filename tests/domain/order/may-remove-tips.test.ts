@@ -9,6 +9,7 @@ const tipped: TippedOrder = {
   additional_data: { tips_amount: '10.00' },
 };
 
+/** Source: spec §2 order.remove-tips */
 test.for<{ what: string; differing: Partial<TippedOrder>; may: boolean }>([
   { what: 'that nobody has paid', differing: {}, may: true },
   { what: 'of an order that is pending', differing: { status: 'pending' }, may: true },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWholePassword, passwordDigits } from '#domain/order/one-time-password.ts';
 
+/** Source: spec §5 wallet.otp, §9 wallet.otp-length */
 test.for([
   { typed: '123456', digits: '123456', isWhole: true },
   { typed: ' 123 456 ', digits: '123456', isWhole: true },

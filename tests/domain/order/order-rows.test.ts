@@ -30,6 +30,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
+  /** Source: spec §2 order.rows */
   test('has every row in the order in which a diner reads them', () => {
     const full = billRows({
       ...order,
@@ -47,6 +48,7 @@ describe('the bill of an order', () => {
     expect(full.map(({ amount }) => amount)).toEqual([25_000, -1_500, 1_190, 10_000, -2_500, 5_000, 25_000]);
   });
 
+  /** Source: spec §2 order.waived-fee */
   test('shows a fee that a coupon waives, and no discount where that is all it does', () => {
     const rows = billRows({
       ...order,
@@ -57,6 +59,7 @@ describe('the bill of an order', () => {
     expect(kindsOf(rows)).toBe('subtotal delivery total');
   });
 
+  /** Source: spec §2 order.deleted-lines */
   test('counts no dish that was struck', () => {
     const struck = { ...falafel, quantity: 3, status: 'Deleted' } as const;
     expect(billRows({ ...order, line_items: [falafel, struck] })[0]).toMatchObject({ count: 2 });
@@ -77,6 +80,7 @@ describe('the bill of an order', () => {
 });
 
 describe('the payments of an order', () => {
+  /** Source: spec §2 order.payments */
   test.for([
     ['nothing paid', { balance_due: '25.00' }, 'due'],
     ['all paid', { balance_due: '0.00' }, 'due'],

@@ -16,6 +16,7 @@ const flagsOf = (letters: string): PaymentFlags => ({
 });
 
 describe('the ways to pay', () => {
+  /** Source: spec §1 diners.pay, §4 payment-type.default */
   test.for<[letters: string, offered: readonly PaymentType[]]>([
     ['', ['cash']],
     ['C', ['cash']],
@@ -37,6 +38,7 @@ describe('the ways to pay', () => {
     expect(offeredPaymentTypes(flagsOf(letters), milli(1))).toEqual(offered);
   });
 
+  /** Source: spec §4 payment-type.default */
   test.for(['', 'P', 'TM', 'TPCM'])('of what costs nothing are cash, with "%s"', (letters) => {
     expect(offeredPaymentTypes(flagsOf(letters), milli(0))).toEqual(['cash']);
   });

@@ -25,10 +25,12 @@ describe('an order', () => {
     orderMoves.map((move) => ({ status, move, next: allowed[status][move] ?? null })),
   );
 
+  /** Source: spec §4 status.flow */
   test.for(cases)('that is $status, asked to $move, becomes $next', ({ status, move, next }) => {
     expect(statusAfter(status, move)).toBe(next);
   });
 
+  /** Source: spec §4 status.flow */
   test('never comes back to where it was', () => {
     const reachable = (from: OrderStatus): readonly OrderStatus[] =>
       orderMoves.flatMap((move) => {

@@ -6,6 +6,12 @@ import { chosenTip, showsTips, type TipPercent, tipOf, tipPercents } from '#doma
 const places = fc.constantFrom<Places[]>(0, 2, 3);
 
 describe('a tip', () => {
+  /** Source: spec §9 tips.presets */
+  test('is offered at 0, 5, 10 and 15 percent', () => {
+    expect(tipPercents).toEqual([0, 5, 10, 15]);
+  });
+
+  /** Source: spec §9 tips.presets */
   test.for<{ percent: TipPercent; total: number; at: Places; tip: number }>([
     { percent: 0, total: 120_000, at: 2, tip: 0 },
     { percent: 5, total: 120_000, at: 2, tip: 6_000 },
@@ -65,6 +71,7 @@ describe('the tip that is chosen', () => {
 });
 
 describe('the tips card', () => {
+  /** Source: spec §2 bill.tips-card */
   test.for([
     { tips: '0.000', shares: 0, enable_tips: true, shows: true },
     { tips: '0', shares: 0, enable_tips: true, shows: true },

@@ -10,6 +10,7 @@ test.for([
   expect(mostOfWallet(milli(redeemable), milli(due))).toBe(most);
 });
 
+/** Source: spec §5 wallet.amount */
 test.for<{ typed: string; most: number; places: Places; amount: number | null }>([
   { typed: '60', most: 60_000, places: 2, amount: 60_000 },
   { typed: '60.01', most: 60_000, places: 2, amount: null },

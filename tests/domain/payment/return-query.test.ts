@@ -4,6 +4,7 @@ import { readReturn } from '#domain/payment/return-query.ts';
 const read = (reads: readonly string[], query: string) => readReturn(reads, new URLSearchParams(query));
 
 describe('what a return page reads', () => {
+  /** Source: spec §2 return.parameters */
   test.for<[reads: readonly string[], query: string, read: readonly (string | null)[]]>([
     [['reference'], 'reference=R1', ['R1']],
     [['ref', 'session'], 'ref=R1&session=cs_1', ['R1', 'cs_1']],

@@ -23,6 +23,7 @@ const aValue = (price: number, rest: Partial<ShownValue> = {}): ShownValue => ({
 describe('priceRulesOf', () => {
   const menu = { currency: 'KWD', display_prices_with_tax: true, taxes: taxed.taxes };
 
+  /** Source: spec §9 decimals */
   test('takes the places a venue names', () => {
     expect(priceRulesOf({ ...menu, price_decimal_places: 2 })).toEqual(taxed);
   });
@@ -64,6 +65,7 @@ describe('productPrice', () => {
 });
 
 describe('altAmount', () => {
+  /** Source: spec §9 alt-currency */
   test.for([
     { amount: 10_000, rate: '0.27225', places: 2, alt: 2720 },
     { amount: 1000, rate: '0.005', places: 2, alt: 10 },
@@ -134,6 +136,7 @@ describe('valuePrice', () => {
     expect(valuePrice(product, value, taxed, on)).toEqual(shown);
   });
 
+  /** Source: spec §3 menu.variation-prices */
   test('shows nothing where the venue hides all prices of values', () => {
     const off = { enable_display_variation_prices: false };
     expect(valuePrice(product, aValue(4000, { display_price_product: true }), taxed, off)).toEqual({
@@ -165,6 +168,7 @@ describe('a combo product', () => {
   const product = { price: '10', discount: 50 };
   const combo = { increase: milli(3000), choices: [] };
 
+  /** Source: spec §9 combo.increase */
   test('adds its increase, taxed but not discounted', () => {
     expect(comboIncrease(product, combo, taxed)).toBe(3150);
   });

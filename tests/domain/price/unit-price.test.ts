@@ -12,6 +12,7 @@ const less = (price: number): Choice => ({ price: milli(price), math: '-' });
 const dish = (price: string, discount = 0) => ({ price, discount });
 
 describe('unitPrice', () => {
+  /** Source: spec §9 combo.increase, discount, discount.choices, tax.percentage */
   test.for([
     { what: 'a plain price', item: itemOf(dish('12.50')), rules: plain, price: 12_500 },
     { what: 'a larger size', item: itemOf(dish('12.50'), [more(4000)]), rules: plain, price: 16_500 },
@@ -77,6 +78,7 @@ describe('unitPrice', () => {
     expect(netPrice({ price: milli(0), discount: 50, choices: [less(5)], combos: [] })).toBe(-3);
   });
 
+  /** Source: spec §9 sums.thousandths */
   test('is not fooled by binary fractions', () => {
     // In floats 5 × 1.007 is 5.034999999999999, and 1.005 × 100 less than 100.5.
     expect(unitPrice(itemOf(dish('5')), taxed('0.1', '0.6'))).toBe(5040);
@@ -90,6 +92,7 @@ describe('unitPrice', () => {
 });
 
 describe('linePrice', () => {
+  /** Source: spec §9 quantity */
   test('is the unit price as often as ordered', () => {
     expect(linePrice(milli(10_760), 3)).toBe(32_280);
   });

@@ -7,6 +7,7 @@ import { numRuns, shareable } from './random-balances.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('equal shares', () => {
+  /** Source: spec §9 split.equal */
   test.for([
     { what: 'halve it', balance: 10_000, guests: 2, step: 10, shares: [5_000, 5_000] },
     {

@@ -3,10 +3,12 @@ import { milli } from '#domain/money.ts';
 import { guestLimits, guestsFault, usualGuests } from '#domain/split/guests.ts';
 
 describe('the guests who share a bill', () => {
+  /** Source: spec §9 split.guests */
   test.for([guestLimits.min, usualGuests, 3, 4, 5, guestLimits.max])('may be %i', (guests) => {
     expect(guestsFault(guests, milli(10_000), milli(10))).toBeNull();
   });
 
+  /** Source: spec §9 split.guests */
   test.for([-2, 0, 1, 7, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('may not be %s', (guests) => {
     expect(guestsFault(guests, milli(10_000), milli(10))).toEqual({ kind: 'wrong_guests' });
   });

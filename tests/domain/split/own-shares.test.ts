@@ -20,6 +20,7 @@ describe('the amounts that guests name', () => {
     expect(judge(amounts, 10_000, step)).toEqual({ kind: 'shared', shares: amounts });
   });
 
+  /** Source: spec §5 split.total */
   test.for<{ what: string; amounts: readonly number[]; balance?: number; outcome: OwnShares }>([
     { what: 'leave some', amounts: [5_000, 4_990], outcome: { kind: 'wrong_total', left: milli(10) } },
     { what: 'are too much', amounts: [5_000, 5_010], outcome: { kind: 'wrong_total', left: milli(-10) } },

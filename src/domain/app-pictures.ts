@@ -1,0 +1,72 @@
+/** A device's screen, held upright. */
+export interface LaunchScreen {
+  /** In the pixels of style sheets. */
+  readonly width: number;
+  readonly height: number;
+  /** How many pixels of its own to one of them, in each direction. */
+  readonly ratio: 2 | 3;
+}
+
+const screen = (width: number, height: number, ratio: LaunchScreen['ratio']): LaunchScreen => ({
+  width,
+  height,
+  ratio,
+});
+
+/** Screens of the iPhones and iPads in use; only these devices ask for a picture of their own size. */
+export const launchScreens: readonly LaunchScreen[] = [
+  screen(375, 667, 2),
+  screen(375, 812, 3),
+  screen(390, 844, 3),
+  screen(393, 852, 3),
+  screen(402, 874, 3),
+  screen(414, 896, 2),
+  screen(414, 896, 3),
+  screen(420, 912, 3),
+  screen(428, 926, 3),
+  screen(430, 932, 3),
+  screen(440, 956, 3),
+  screen(744, 1133, 2),
+  screen(768, 1024, 2),
+  screen(810, 1080, 2),
+  screen(820, 1180, 2),
+  screen(834, 1112, 2),
+  screen(834, 1194, 2),
+  screen(1024, 1366, 2),
+];
+
+/** Sides of the venue's icon, in pixels; 180 is Apple's. */
+export const iconSizes = [48, 72, 96, 128, 144, 180, 192, 256, 384, 512] as const;
+
+/** Sides of the icon for devices that cut it to a shape of their own. */
+export const maskableSizes = [192, 512] as const;
+
+/** What other sites show with a link, where a page has no picture of its own. */
+export const linkCard = { width: 1200, height: 630 } as const;
+
+/** A picture that is drawn of a venue's sign. */
+export type AppPicture =
+  | { readonly kind: 'icon'; readonly size: number; readonly isMaskable: boolean }
+  /** The sign in the middle of a surface. */
+  | { readonly kind: 'launch'; readonly width: number; readonly height: number };
+
+/** The picture that a file's name asks for, such as `icon-192.png`; `null` for one that nobody needs. */
+export function appPictureOf(name: string): AppPicture | null {
+  const [, size, mask] = /^icon-(\d{2,3})(-maskable)?\.png$/.exec(name) ?? [];
+  if (size !== undefined) return icon(Number(size), mask !== undefined);
+  const [, width = '', height = ''] = /^launch-(\d{3,4})x(\d{3,4})\.png$/.exec(name) ?? [];
+  return launch(Number(width), Number(height));
+}
+
+function icon(size: number, isMaskable: boolean): AppPicture | null {
+  const sizes: readonly number[] = isMaskable ? maskableSizes : iconSizes;
+  return sizes.includes(size) ? { kind: 'icon', size, isMaskable } : null;
+}
+
+function launch(width: number, height: number): AppPicture | null {
+  const isScreen = launchScreens.some(
+    (one) => one.width * one.ratio === width && one.height * one.ratio === height,
+  );
+  const isCard = width === linkCard.width && height === linkCard.height;
+  return isScreen || isCard ? { kind: 'launch', width, height } : null;
+}

@@ -1,0 +1,107 @@
+import type { VenueHours, WeeklyWindow } from './rules.ts';
+import type { Span } from './span.ts';
+import { readTimeOfDay, readWallTime, type WallTime } from './wall-time.ts';
+
+const day = 86_400_000;
+
+/** Longer closures are told as far as this. */
+const mostDays = 400;
+
+/** Days, all alike, on which a venue is open otherwise than by its week. */
+export interface SpecialDays {
+  /** `YYYY-MM-DD`, both inclusive. */
+  readonly from: string;
+  readonly through: string;
+  /** When it is open all the same, as `HH:MM`; an end at or before its start is of the next day. Empty: it is closed. */
+  readonly open: readonly { readonly opens: string; readonly closes: string }[];
+}
+
+/**
+ * The days that a venue's closures change, in order, each as the venue is open then. Of a closure that begins or ends
+ * in the middle of a day, what is left of that day's windows is told.
+ *
+ * Windows count for the day on which they begin.
+ *
+ * @param since earlier days are not told.
+ */
+export function specialDays(
+  { opening_hours, closing_rules }: VenueHours,
+  since: WallTime,
+): readonly SpecialDays[] {
+  const closures = closing_rules
+    .map(({ start, end }) => ({ start: readWallTime(start), end: readWallTime(end) }))
+    .filter(({ start, end }) => start < end);
+  const touched = new Set(closures.flatMap((closure) => daysOf(closure, midnightOf(since))));
+  const told = [...touched]
+    .sort((one, other) => one - other)
+    .flatMap((start) => {
+      const usual = windowsOn(start, opening_hours);
+      const left = without(usual, closures);
+      return isSame(usual, left) ? [] : [{ start, left }];
+    });
+  return inRuns(told);
+}
+
+const midnightOf = (at: WallTime): WallTime => Math.floor(at / day) * day;
+
+/** The days that a closure may change: the night before it belongs to the day before it. */
+function daysOf({ start, end }: Span, since: WallTime): readonly WallTime[] {
+  const first = Math.max(since, midnightOf(start) - day);
+  const last = Math.min(end, Math.max(since, midnightOf(start)) + mostDays * day);
+  const count = Math.ceil((last - first) / day);
+  return Array.from({ length: Math.max(0, count) }, (_, at) => first + at * day);
+}
+
+/** @param start midnight of the day. */
+function windowsOn(start: WallTime, weekly: readonly WeeklyWindow[]): readonly Span[] {
+  if (weekly.length === 0) return [{ start, end: start + day }];
+  const weekday = new Date(start).getUTCDay();
+  return weekly
+    .filter((window) => window.weekday === weekday)
+    .map(({ from_hour, to_hour }) => {
+      const [from, to] = [readTimeOfDay(from_hour), readTimeOfDay(to_hour)];
+      return { start: start + from, end: start + (to <= from ? to + day : to) };
+    });
+}
+
+function without(spans: readonly Span[], closures: readonly Span[]): readonly Span[] {
+  return closures.reduce<readonly Span[]>(
+    (left, closure) =>
+      left.flatMap(({ start, end }) =>
+        closure.end <= start || closure.start >= end
+          ? [{ start, end }]
+          : [
+              { start, end: closure.start },
+              { start: closure.end, end },
+            ].filter((piece) => piece.start < piece.end),
+      ),
+    spans,
+  );
+}
+
+const isSame = (one: readonly Span[], other: readonly Span[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+interface ToldDay {
+  readonly start: WallTime;
+  readonly left: readonly Span[];
+}
+
+/** Days on end on which the venue is closed are told as one. */
+function inRuns(days: readonly ToldDay[]): readonly SpecialDays[] {
+  const runs: SpecialDays[] = [];
+  for (const { start, left } of days) {
+    const date = dateOf(start);
+    const last = runs.at(-1);
+    if (last && left.length === 0 && last.open.length === 0 && last.through === dateOf(start - day)) {
+      runs.splice(-1, 1, { ...last, through: date });
+    } else {
+      runs.push({ from: date, through: date, open: left.map(hoursOf) });
+    }
+  }
+  return runs;
+}
+
+const dateOf = (at: WallTime) => new Date(at).toISOString().slice(0, 10);
+const timeOf = (at: WallTime) => new Date(at).toISOString().slice(11, 16);
+const hoursOf = ({ start, end }: Span) => ({ opens: timeOf(start), closes: timeOf(end) });
