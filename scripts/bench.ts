@@ -13,6 +13,7 @@ import { measurePayments } from './bench/payments.ts';
 import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
+import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
 import { machineReadable, printedTable } from './bench/table.ts';
 import { measureThroughput, serverCore } from './bench/throughput.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** A venue's folder to publish instead of one made for the purpose. */
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
-    only: { type: 'string', default: 'page,publish,lighthouse,orders,live,receipts,payments,tap' },
+    only: { type: 'string', default: 'page,publish,lighthouse,orders,live,receipts,payments,tap,worker' },
   },
 });
 
@@ -68,6 +69,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   receipts: measureReceipts,
   payments: measurePayments,
   tap: measureFirstTap,
+  worker: measureServiceWorker,
 };
 
 const figures: Figure[] = [];

@@ -7,6 +7,8 @@ import { type ExitCode, exit, Misused, type Run } from './emenu/command.ts';
 import { counter } from './emenu/counter.ts';
 import { payments } from './emenu/payments.ts';
 import { publishing } from './emenu/publishing.ts';
+import { stats } from './emenu/stats.ts';
+import { submissions } from './emenu/submissions.ts';
 import { wallet } from './emenu/wallet.ts';
 
 const usage = `emenu publish <folder>               publish a venue's folder
@@ -31,7 +33,9 @@ emenu pause <licence> [minutes|off]  take no orders for a while, 30 minutes unle
 emenu table <licence> <name> busy|common|free
 emenu wallet <licence> [wallet]       what its trial wallets hold, and the passwords that are good now
 emenu qr <licence> [--into folder]   the codes of its places: pictures, and a sheet to print
-emenu forget <phone|email>           erase who made that diner's orders
+emenu submissions <licence> [--form id] [--csv]   what diners answered to its forms, the oldest first
+emenu stats <licence> [--days N] [--csv]   what diners looked at, in 30 days unless told
+emenu forget <phone|email>           erase who made that diner's orders, and what they answered to forms
 
 --json   print one machine-readable line`;
 
@@ -41,6 +45,8 @@ const commands: Readonly<Record<string, Run>> = {
   ...payments,
   ...wallet,
   ...codes,
+  ...submissions,
+  ...stats,
 };
 
 function readCommand() {
@@ -56,14 +62,17 @@ function readCommand() {
         again: { type: 'boolean', default: false },
         done: { type: 'boolean', default: false },
         settled: { type: 'boolean', default: false },
+        csv: { type: 'boolean', default: false },
+        form: { type: 'string' },
+        days: { type: 'string' },
         reason: { type: 'string' },
         into: { type: 'string' },
       },
     });
-    const { reason = null, into = null, ...switches } = values;
+    const { reason = null, into = null, form = null, days = null, ...switches } = values;
     return {
       positionals,
-      options: { ...switches, reason, into },
+      options: { ...switches, reason, into, form, days },
       settings: readSettings(process.env),
     };
   } catch (fault) {

@@ -16,6 +16,10 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
       return [`${licence}: nobody could pay online, nothing published`, ...outcome.why].join('\n    ');
     case 'partner_unfit':
       return [`${licence}: its partner could not be asked, nothing published`, ...outcome.why].join('\n    ');
+    case 'analytics_unfit':
+      return [`${licence}: its page views could not be told, nothing published`, ...outcome.why].join(
+        '\n    ',
+      );
     case 'unknown_version':
       return `${licence}: there is no such version`;
   }

@@ -45,9 +45,13 @@ async function look(origin: string, path: string, port: number): Promise<Seen> {
   };
 }
 
-/** The first dish of the venue that has a page, and its category: one that is offered at any hour. */
+/**
+ * The screens of a menu: the first dish of the venue that has a page, and its category, one that is offered at any
+ * hour; what is promoted; and every page that the venue wrote, those with forms too.
+ */
 async function screensOf(folder: string): Promise<readonly string[]> {
-  const { categories: shelves } = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as {
+  const { categories: shelves, pages } = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as {
+    readonly pages: readonly { id: number }[];
     readonly categories: readonly {
       id: number;
       category_hours?: readonly object[];
@@ -59,7 +63,8 @@ async function screensOf(folder: string): Promise<readonly string[]> {
   );
   const dish = shelf?.products?.find(({ disable_link = false }) => !disable_link);
   if (!shelf || !dish) throw new Error(`${folder} offers nothing`);
-  const screens = ['home', `category/${shelf.id}`, `product/${dish.id}`, 'search'];
+  const written = pages.map(({ id }) => `page/${id}`);
+  const screens = ['home', `category/${shelf.id}`, `product/${dish.id}`, 'search', 'promotions', ...written];
   return ['en', 'ar'].flatMap((language) => screens.map((screen) => `/${language}/${screen}`));
 }
 
@@ -94,6 +99,10 @@ export async function measureLighthouse(): Promise<readonly Figure[]> {
       runs: seen.map(({ layoutShift }) => layoutShift),
       bar: { kind: 'at most', value: 0 },
       everyRun: true,
+      note: seen
+        .filter(({ layoutShift }) => layoutShift > 0)
+        .map(({ path, layoutShift }) => `${path}: ${layoutShift}`)
+        .join('; '),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { fetchFound } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
 
@@ -5,6 +6,8 @@ const packed = { 'accept-encoding': 'br' };
 const unpacked = { 'accept-encoding': 'identity' };
 
 const kilobyte = 1000;
+
+const structuredData = /<script type="application\/ld\+json">([^<]*)<\/script>/;
 
 /** What a page needs before a diner can do anything, as sent to a browser that takes brotli. */
 export async function weighPage(address: string): Promise<readonly Figure[]> {
@@ -25,6 +28,8 @@ export async function weighPage(address: string): Promise<readonly Figure[]> {
     js: await weighAll(scripts, address, /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g),
     css: await weighAll(styles, address, /@import\s+(?:url\()?["']?([^"')]+)/g),
     html: (await fetchFound(address, packed)).body.length,
+    bare: brotliCompressSync(html.replace(structuredData, '')).length,
+    structured: brotliCompressSync(structuredData.exec(html)?.[1] ?? '').length,
   };
   const figure = (name: string, value: number, most: number, note: string): Figure => ({
     name,
@@ -36,7 +41,13 @@ export async function weighPage(address: string): Promise<readonly Figure[]> {
   return [
     figure('JavaScript before interaction, brotli', bytes.js, 6, `${scripts.length} in the page`),
     figure('CSS of that page, brotli', bytes.css, 12, `${styles.length} stylesheets`),
-    figure('HTML of that page, brotli', bytes.html, 12, `${Buffer.byteLength(html)} bytes unpacked`),
+    figure(
+      'HTML of that page without structured data, brotli',
+      bytes.bare,
+      12,
+      `${bytes.html} bytes as sent, ${Buffer.byteLength(html)} unpacked`,
+    ),
+    figure('structured data of that page, brotli', bytes.structured, 4, 'on its own'),
   ];
 }
 

@@ -24,6 +24,11 @@ interface Options {
   readonly again: boolean;
   readonly done: boolean;
   readonly settled: boolean;
+  readonly csv: boolean;
+  /** A form's id. */
+  readonly form: string | null;
+  /** As it was written. */
+  readonly days: string | null;
   readonly reason: string | null;
   readonly into: string | null;
 }

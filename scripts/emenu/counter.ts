@@ -122,7 +122,9 @@ export const counter: Readonly<Record<string, Run>> = {
       print(command, outcome.why, outcome);
       return exit.refused;
     }
-    print(command, `${outcome.orders} orders no longer say who made them`, { orders: outcome.orders });
+    const { orders, submissions } = outcome;
+    const told = `${orders} orders no longer say who made them, and ${submissions} answered forms are gone`;
+    print(command, told, { orders, submissions });
     return exit.done;
   },
 };

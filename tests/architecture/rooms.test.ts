@@ -57,6 +57,8 @@ const plan: Readonly<Record<string, Room>> = {
     packages: ['node:', 'astro'],
   },
 
+  worker: { rooms: [], packages: [] },
+
   client: {
     rooms: ['domain', 'i18n', 'contracts'],
     packages: ['zod/mini', 'swiper', '@preact/signals-core', '@supabase/realtime-js', 'maplibre-gl'],
