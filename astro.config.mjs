@@ -2,19 +2,42 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { serviceWorker } from './scripts/build/build-worker.ts';
 import { loadAtOnce } from './scripts/build/load-at-once.ts';
 import { pressedFiles } from './scripts/build/press-files.ts';
 import { frontInDevelopment } from './src/server/dev.ts';
 
 /** What goes together is sent together: small files pack badly, and each costs a round. */
 const groups = [
-  // Pages without a cart need these too.
-  { name: 'menu', test: /src\/client\/(storage|fetch-ahead)\./, priority: 2 },
+  // Pages without a cart need these too: the whole of what every page runs.
+  {
+    name: 'menu',
+    test: /src\/client\/(storage|fetch-ahead|count-view|go-back|keep-fresh|open-dialogs|travel|menu)\./,
+    priority: 3,
+  },
   {
     name: 'cart',
     test: /signals-core|src\/client\/(stores\/(kept|cart|cart-state|own-orders)|page-facts|keep-signs)\./,
+    priority: 2,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@preact\/signals-react)\// },
+  { name: 'read-page', test: /src\/client\/(read-page|renewed)\./, priority: 2 },
+  // What turns dishes does nothing where there are none.
+  { name: 'dish', test: /src\/client\/(once-wanted|product)\./, priority: 2 },
+  // What keeps the menu tells a time, and nothing else.
+  { name: 'numbers', test: /src\/i18n\/(languages|format-number|format-time)\./, priority: 2 },
+  // Said of a cart, and on every island: words, numbers, ways.
+  {
+    name: 'saying',
+    test: /src\/(i18n\/(links|phrases|format-money)|domain\/money|client\/stores\/(kept-table|paid-order))\./,
+    priority: 1,
+  },
+  // Whoever adds a dish needs all of it; a list of thirty files is longer than some of them.
+  {
+    name: 'adding',
+    test: /src\/(islands\/product\/(use-adding|order-adding|use-hydrated|voice)|domain\/(fraction|cart\/configuration)|client\/stores\/(order-adding|table-order|products|cart-changes)|islands\/(mounting|spoken|voice))\./,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@preact\/signals-react)\//, priority: 1 },
+  { name: 'api', test: /node_modules\/zod\/|src\/client\/api\./, priority: 1 },
 ];
 
 export default defineConfig({
@@ -26,7 +49,7 @@ export default defineConfig({
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [loadAtOnce()],
+    plugins: [loadAtOnce(), serviceWorker()],
     build: { assetsInlineLimit: 0, modulePreload: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },

@@ -11,6 +11,8 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },
+    // Tests stand between pages and the network; a service worker would, too.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quietly },
   },
 });

@@ -1,9 +1,9 @@
 import type { Milli } from '#domain/money.ts';
+import type { LoadSheet } from './choice-sheet.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { keepSigns } from './keep-signs.ts';
-import { type LoadSheet, openChoices, prepareChoices } from './open-choices.ts';
+import { openChoices, prepareChoices } from './open-choices.ts';
 import { addToCart } from './stores/cart.ts';
-import type { CartLine } from './stores/cart-state.ts';
 
 /** Until then diners look, and the page has better things to load, in milliseconds. */
 const idleAfterMs = 2_000;
@@ -40,12 +40,6 @@ export function startAdding(loadSheet: LoadSheet): void {
     if (button && !isPlain(button)) prepareChoices(button, loadSheet);
   }
 }
-
-/** A dish of a list that is about to be added; whoever takes it elsewhere prevents that it goes into the cart. */
-export type AddingEvent = CustomEvent<{
-  readonly line: Omit<CartLine, 'uuid'>;
-  readonly loadSheet: LoadSheet;
-}>;
 
 /** Puts a dish of a list into the cart, as it stands in its row. */
 function addPlain(button: HTMLElement, loadSheet: LoadSheet): void {

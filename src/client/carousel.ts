@@ -1,4 +1,6 @@
 import Swiper from 'swiper';
+import { viewAt } from '#domain/views.ts';
+import { countView } from './count-view.ts';
 import { neighbourPages } from './neighbour-pages.ts';
 import type { Turn } from './once-wanted.ts';
 import { tellRenewed } from './renewed.ts';
@@ -53,6 +55,7 @@ export function openCarousel(carousel: HTMLElement): Turn {
     if (!page) return location.assign(pages.addressOf(at));
     history.replaceState(history.state, '', pages.addressOf(at));
     sayAlong(page);
+    countDish(pages.addressOf(at));
     scrollTo({ top: 0 });
     fillBeside(at);
   };
@@ -71,6 +74,13 @@ export function openCarousel(carousel: HTMLElement): Turn {
   fillBeside(start);
   turnByHand(carousel, turn);
   return turn;
+}
+
+/** Another dish is what the page is about from now on. */
+function countDish(address: string): void {
+  const view = JSON.stringify(viewAt(address));
+  document.body.dataset.view = view;
+  countView(view);
 }
 
 function emptySlide(): HTMLElement {

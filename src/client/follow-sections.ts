@@ -28,7 +28,10 @@ export function followSections(): void {
     );
     if (active === shown && chips[active]?.hasAttribute('aria-current')) return;
     shown = active;
-    for (const [at, chip] of chips.entries()) chip.toggleAttribute('aria-current', at === active);
+    for (const [at, chip] of chips.entries()) {
+      if (at === active) chip.setAttribute('aria-current', 'true');
+      else chip.removeAttribute('aria-current');
+    }
     bringIntoSight(chips[active]);
   };
   const followSoon = () => {

@@ -3,8 +3,9 @@ import { orderOf } from '#i18n/links.ts';
 import { isCheckout, isMenuPage } from './page-kinds.ts';
 import { sayBriefly } from './snack.ts';
 import { lookForActiveOrder } from './stores/active-order.ts';
+import type { OwnOrder } from './stores/kept-orders.ts';
 import { tableOrder } from './stores/kept-table.ts';
-import { type OwnOrder, ownOrders } from './stores/own-orders.ts';
+import { ownOrders } from './stores/own-orders.ts';
 import { isKnownTaken } from './stores/taken-orders.ts';
 
 let followed: string | null = ownOrders.active.value?.uuid ?? null;

@@ -1,3 +1,5 @@
+import { countView } from './count-view.ts';
+import { promotionView } from './promotion-view.ts';
 import { recall, remember } from './storage.ts';
 
 /** Shows the promotion that greets: once per visit, and not before the page itself has been seen. */
@@ -13,6 +15,7 @@ export function greet(): void {
     setTimeout(() => {
       remember('session', 'greeted', id);
       dialog.showModal();
+      countView(promotionView(id));
       if (film) playQuietly(film);
     }),
   );

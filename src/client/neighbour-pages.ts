@@ -15,6 +15,8 @@ export interface NeighbourPages {
 export function neighbourPages(ids: readonly string[], start: number): NeighbourPages {
   const { pathname, search } = location;
   const known = new Map<number, Promise<Document | null>>();
+  // What search engines are told is about this dish alone; and it is a script, of which no copy may be made.
+  document.querySelector('script[type="application/ld+json"]')?.remove();
   // As it came, before turning changes what it says.
   known.set(start, Promise.resolve(document.cloneNode(true) as Document));
 

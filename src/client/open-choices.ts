@@ -1,18 +1,6 @@
+import type { LoadSheet } from './choice-sheet.ts';
 import { say } from './keep-signs.ts';
 import { pageFacts } from './page-facts.ts';
-import type { CartLine } from './stores/cart-state.ts';
-
-/** What asks for the options of a dish, once it is loaded. */
-export interface ChoiceSheet {
-  /** Says whether it opened: a product may be gone, and a server out of reach. */
-  readonly open: (host: HTMLElement, product: number, opener: HTMLElement) => Promise<'open' | NotOpen>;
-  /** Sends a dish that asks nothing to the order where the diner sits; says whether the order has it. */
-  readonly send: (line: Omit<CartLine, 'uuid'>) => Promise<boolean>;
-}
-
-type NotOpen = 'not_available_now' | 'no_response';
-
-export type LoadSheet = () => Promise<ChoiceSheet>;
 
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add);
 

@@ -1,3 +1,4 @@
+import { recallWithout, rememberWithout } from './left-out.ts';
 import { readPage } from './read-page.ts';
 import { tellRenewed } from './renewed.ts';
 
@@ -44,7 +45,11 @@ async function find(search: HTMLFormElement): Promise<void> {
 // Who comes without a search has come to type one.
 if (location.search === '') form?.querySelector<HTMLInputElement>('[type=search]')?.focus();
 
+// What a diner cannot eat holds for every search of this visit.
+if (form && recallWithout(form)) void find(form);
+
 form?.addEventListener('input', () => {
+  rememberWithout(form);
   clearTimeout(timer);
   timer = setTimeout(() => void find(form), pauseMs);
 });

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { AddingEvent } from './adding.ts';
+import type { AddingEvent } from './choice-sheet.ts';
 import { sayBriefly } from './snack.ts';
 import { tableOrder } from './stores/kept-table.ts';
 import { orderAdding } from './stores/order-adding.ts';

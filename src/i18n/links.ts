@@ -30,8 +30,43 @@ export function formOf(language: Language, id: number): string {
   return `/${language}/form/${id}`;
 }
 
+/** What follows when a form was taken. */
+export function formSentOf(language: Language, id: number): string {
+  return `${formOf(language, id)}?sent`;
+}
+
 export function promotionsOf(language: Language): string {
   return `/${language}/promotions`;
+}
+
+/** The whole menu as plain text. */
+export function textMenuOf(language: Language): string {
+  return `/${language}/menu.txt`;
+}
+
+/** The whole menu as JSON. */
+export function menuCallOf(language: Language, licence: string): string {
+  return `/${language}/api/menu/${licence}/`;
+}
+
+/** What a device needs to know to keep the menu as an app. */
+export function manifestOf(language: Language, licence: string): string {
+  return `/${language}/menus/${licence}/manifest.webmanifest`;
+}
+
+/** The venue's sign, square. */
+export function iconOf(licence: string, pixels: number): string {
+  return `/en/menus/${licence}/icon-${pixels}.png`;
+}
+
+/** The same for devices that cut icons to a shape of their own. */
+export function maskableIconOf(licence: string, pixels: number): string {
+  return `/en/menus/${licence}/icon-${pixels}-maskable.png`;
+}
+
+/** The venue's sign in the middle of a screen of its colour. */
+export function launchOf(licence: string, width: number, height: number): string {
+  return `/en/menus/${licence}/launch-${width}x${height}.png`;
 }
 
 export function cartOf(language: Language): string {
@@ -70,6 +105,11 @@ export function paymentOf(language: Language, company: string): string {
 /** An order's receipt as PDF. */
 export function receiptOf(language: Language, uuid: string): string {
   return `/${language}/orders/${uuid}/print/order.pdf`;
+}
+
+/** Where a page tells that it was looked at. */
+export function viewsOf(language: Language): string {
+  return `/${language}/api/view/`;
 }
 
 /**

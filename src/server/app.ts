@@ -1,6 +1,21 @@
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
+import { openFormDesk } from './forms/form-desk.ts';
+import type { SubmissionBook } from './forms/submission-book.ts';
+import {
+  aboutCategory,
+  aboutForm,
+  aboutHome,
+  aboutInfoPage,
+  aboutOnboarding,
+  aboutProduct,
+  aboutPromotions,
+  aboutSearch,
+} from './found/about-screens.ts';
+import type { DrawSign } from './found/draw-sign.ts';
+import { openFound } from './found/open-found.ts';
+import { toldAbout } from './found/told-about.ts';
 import type { Log } from './log.ts';
 import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
@@ -20,6 +35,7 @@ import type { ReceiptPrinter } from './receipts/receipt.ts';
 import { openReceiptDesk } from './receipts/receipt-desk.ts';
 import { afCheckoutScreen } from './screens/af-checkout.ts';
 import { categoryScreen } from './screens/category.ts';
+import { type FormStanding, formScreen } from './screens/form.ts';
 import { homeScreen } from './screens/home.ts';
 import { infoPageScreen } from './screens/info-page.ts';
 import { onboardingScreen } from './screens/onboarding.ts';
@@ -44,11 +60,13 @@ export interface World {
   readonly places: PlacesWorld;
   /** Where the style of the online map is published; `null` for our own map. */
   readonly mapStyle: string | null;
+  readonly drawSign: DrawSign;
   readonly receipts: ReceiptPrinter;
   readonly payments: Payments;
   readonly paymentBook: Pick<PaymentBook, 'askSoon'>;
   readonly partnerOf: (licence: string) => Partner | null;
   readonly partnerBookOf: (licence: string) => PartnerBook;
+  readonly submissionsOf: (licence: string) => SubmissionBook;
   readonly log: Log;
   /** Where pages hear of changes. */
   readonly realtime: Realtime;
@@ -103,6 +121,7 @@ export function createApp(world: World) {
     });
     const orders = openOrderDesk(ordering, atVenue);
     const paymentDesk = openPaymentDesk(payments, release);
+    const told = toldAbout(visit);
     let isKept = false;
 
     return {
@@ -112,14 +131,16 @@ export function createApp(world: World) {
       mapStyle,
       version: release.version,
       screens: {
-        onboarding: () => onboardingScreen(visit),
-        home: () => homeScreen(visit),
-        category: (id: number) => categoryScreen(visit, id),
+        onboarding: () => told(onboardingScreen(visit), aboutOnboarding),
+        home: () => told(homeScreen(visit), aboutHome),
+        category: (id: number) => told(categoryScreen(visit, id), aboutCategory),
         product: (id: number, query: URLSearchParams) =>
-          productScreen(visit, id, query.size > 0 ? readSearch(query) : null),
-        search: (query: URLSearchParams) => searchScreen(visit, readSearch(query)),
-        promotions: () => promotionsScreen(visit),
-        infoPage: (id: number) => infoPageScreen(visit, id),
+          told(productScreen(visit, id, query.size > 0 ? readSearch(query) : null), aboutProduct),
+        search: (query: URLSearchParams) => told(searchScreen(visit, readSearch(query)), aboutSearch),
+        promotions: () => told(promotionsScreen(visit), aboutPromotions),
+        infoPage: (id: number) => told(infoPageScreen(visit, id), aboutInfoPage),
+        /** `null` when the venue offers no such form. */
+        form: (id: number, standing: FormStanding) => told(formScreen(visit, id, standing), aboutForm),
         ordering: () => orderingScreen(visit, release.venue),
         /** `null` when there is no such order. */
         async order(uuid: string) {
@@ -148,6 +169,8 @@ export function createApp(world: World) {
       ),
       receipts: openReceiptDesk(receipts, release, visit, orders),
       places: openPlacesDesk(places, visit),
+      forms: openFormDesk({ submissionsOf: world.submissionsOf, readPhone: ordering.readPhone }, visit),
+      found: openFound(visit, world.drawSign),
       /** The whole menu, as the menu call answers it. */
       menuBody(): Uint8Array {
         reader.read('whole');

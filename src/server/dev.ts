@@ -3,10 +3,11 @@ import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
 import { type Development, openDevelopment } from './boot/open-site.ts';
 import { type Address, readAddress } from './front/address.ts';
+import { isViewCall, sendNothing } from './front/answer-view.ts';
 import { askedIn } from './front/asked-in.ts';
 import { inOwnLanguage, speakingOf } from './front/front.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
-import { sendAside, sendElsewhere } from './front/send.ts';
+import { type Exchange, sendAside, sendElsewhere } from './front/send.ts';
 import { noLimits } from './limits/limits.ts';
 import { processLog } from './log.ts';
 import { readSettings } from './settings.ts';
@@ -61,18 +62,28 @@ async function prepare(
   }
 
   const address = readAddress(target, speakingOf(release));
-  if (address.kind === 'elsewhere') {
-    sendElsewhere({ request, response }, address.location);
-    return 'answered';
-  }
-  if (address.kind === 'any_language') {
-    sendAside({ request, response }, inOwnLanguage(request, release, address.within));
-    return 'answered';
-  }
-  if (address.kind === 'file') {
-    return (await site.media.send({ request, response }, address.path)) ? 'answered' : 'next';
-  }
-  return showAddress(site, request, release, address);
+  const isAnswered = await answerWithoutPage(site, { request, response }, release, address);
+  return isAnswered
+    ? 'answered'
+    : address.kind === 'file'
+      ? 'next'
+      : showAddress(site, request, release, address);
+}
+
+/** @returns whether it did. */
+async function answerWithoutPage(
+  site: Development,
+  exchange: Exchange,
+  release: Release,
+  address: Address,
+): Promise<boolean> {
+  if (address.kind === 'file') return site.media.send(exchange, address.path);
+  if (address.kind === 'elsewhere') sendElsewhere(exchange, address.location);
+  else if (address.kind === 'any_language') {
+    sendAside(exchange, inOwnLanguage(exchange.request, release, address.within));
+  } else if (address.kind === 'call' && isViewCall(address.path)) sendNothing(exchange);
+  else return false;
+  return true;
 }
 
 async function showAddress(

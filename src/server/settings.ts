@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
+import { type ProviderLinks, readNetworks } from './provider-links.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
   );
+
+const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/));
+
+/** Names and addresses, such as `Instagram=https://…,Facebook=https://…`; none where it is `none`. */
+const networks = z.string().check(z.regex(/^(none|[^=,]+=https:\/\/[^\s,]+(,[^=,]+=https:\/\/[^\s,]+)*)$/));
 
 /** An address on the net, or `embedded` for what needs no net. */
 const mapSource = z.string().check(z.regex(/^(embedded|https?:\/\/\S+)$/));
@@ -26,6 +32,13 @@ const environmentSchema = z.object({
   REALTIME_SERVICE_KEY: z.optional(z.string().check(z.minLength(1))),
   MAP_STYLE: z._default(mapSource, 'https://tiles.openfreemap.org/styles/bright'),
   GEOCODER: z._default(mapSource, 'https://photon.komoot.io'),
+  PROVIDER_SITE: z._default(webAddress, 'https://emenu.example/'),
+  PROVIDER_DEMO: z._default(webAddress, 'https://emenu.example/demo'),
+  PROVIDER_NETWORKS: z._default(
+    networks,
+    'Instagram=https://instagram.example/emenu,Facebook=https://facebook.example/emenu,LinkedIn=https://linkedin.example/emenu',
+  ),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
 });
 
@@ -56,6 +69,10 @@ export interface Settings {
   readonly geocoder: string;
   /** What a secret of that name is; `null` when there is none. Venues' files name secrets, and hold none. */
   readonly readSecret: (name: string) => string | null;
+  /** What the welcome page leads to. */
+  readonly provider: ProviderLinks;
+  /** Whether phones keep the menu for when there is no network; else they forget what they kept. */
+  readonly hasServiceWorker: boolean;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
 }
@@ -97,6 +114,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mapStyle: data.MAP_STYLE,
     geocoder: data.GEOCODER,
     readSecret: (name) => given[name] ?? null,
+    provider: {
+      site: data.PROVIDER_SITE,
+      demo: data.PROVIDER_DEMO,
+      networks: data.PROVIDER_NETWORKS === 'none' ? [] : readNetworks(data.PROVIDER_NETWORKS),
+    },
+    hasServiceWorker: data.SERVICE_WORKER === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
   };
 }

@@ -11,6 +11,7 @@ describe('a page that follows its order', () => {
     expect(changes).toEqual([null]);
   });
 
+  /** Source: spec §2 order.live, §7 realtime.refetch */
   test('hears of each version', async () => {
     const server = await aServer();
     const { uuid, changes, states } = aFeed(server.port);

@@ -21,6 +21,7 @@ const aVoice = (language: Language, given: Partial<MessageVoice> = {}): MessageV
 const textOf = (address: string) => new URL(address).searchParams.get('text') ?? '';
 
 describe('the message that hands an order over', () => {
+  /** Source: spec §7 whatsapp */
   test('says all of it', () => {
     const order = aShownOrder(
       {

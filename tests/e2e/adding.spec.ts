@@ -31,6 +31,7 @@ const tongues = [
 const soup = 'Add Lentil soup to cart';
 
 for (const { language, addSoup, added, one, two, items, total, view } of tongues) {
+  /** Source: spec §2 category.add-plain, header.cart-badge, snackbar.added, §9 snackbar.duration */
   test(`a plain dish of a list goes into the cart at once in ${language}, and the page says so`, async ({
     page,
   }) => {
@@ -56,6 +57,7 @@ for (const { language, addSoup, added, one, two, items, total, view } of tongues
   });
 }
 
+/** Source: spec §2 category.format-4 */
 test('every list lets its dishes be added: rows, cards, cards of words, and rows that are no links', async ({
   page,
 }) => {
@@ -150,6 +152,7 @@ test.describe('a venue where each dish may be there once', () => {
       count: '١',
     },
   ]) {
+    /** Source: spec §3 menu.same-item */
     test(`shows in ${language} what is in the cart already`, async ({ page }) => {
       await page.goto(`/${language}/category/1`);
       await plus(page, addSoup).click();

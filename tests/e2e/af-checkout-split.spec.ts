@@ -25,6 +25,7 @@ const digitsOf = (language: 'en' | 'ar', number: number) =>
 
 for (const [at, { language }] of directions.entries()) {
   test.describe(`at a table in ${language}`, () => {
+    /** Source: spec §5 split.total */
     test('a bill is split by amounts that come to it', async ({ page }) => {
       const order = await billAt(3 + at, language);
       await page.goto(billOf(order, language));

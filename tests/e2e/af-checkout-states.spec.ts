@@ -22,6 +22,7 @@ test.use({ venue });
 test.describe('a guest', () => {
   test.use({ forgiven: /status of 409|WebSocket/ });
 
+  /** Source: spec §2 bill.parts, §5 tips.amount, §9 tips.presets */
   test('pays all of it, while the others see that somebody does', async ({ page, browser }) => {
     const order = await billAt(9);
     await page.goto(billOf(order));
@@ -59,6 +60,7 @@ test.describe('a guest', () => {
     await expect(page.locator('button.portion')).toHaveCount(2);
   });
 
+  /** Source: spec §2 order.remove-tips, §4 tips.reset */
   test('can leave a tip and take it back on the page of the order, which leads here', async ({ page }) => {
     const order = await orderedAt(11);
     await page.goto(`/en/order/${order.uuid}`);
@@ -96,6 +98,7 @@ test.describe('a guest', () => {
 test.describe('a wallet', () => {
   test.use({ forgiven: /status of 40[34]/ });
 
+  /** Source: spec §5 wallet.amount, wallet.otp */
   test('that nobody has is not found, and another password comes after a minute', async ({ page }) => {
     await page.clock.install();
     const order = await billAt(14);

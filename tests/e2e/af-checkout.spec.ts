@@ -39,6 +39,7 @@ for (const [at, { language }] of directions.entries()) {
     // What is not there, or not allowed, the browser itself notes.
     test.use({ forgiven: /status of 40[349]/ });
 
+    /** Source: spec §1 table-mode, §2 bill.parts, §4 split.states, §8 wallet.otp, §9 split.guests */
     test('two phones see one bill through tip, wallet, split, a payment that fails and a tab that is closed', async ({
       page,
       browser,

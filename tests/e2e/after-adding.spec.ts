@@ -8,6 +8,7 @@ test.describe('a venue that shows the cart next', () => {
     { language: 'en', label: /^Add To Cart/ },
     { language: 'ar', label: /^أضف إلى السلة/ },
   ]) {
+    /** Source: spec §4 adding.redirect */
     test(`leads there from a dish in ${language}`, async ({ page }) => {
       await page.goto(`/${language}/product/101`);
       await dish(page).getByRole('button', { name: label }).click();
@@ -37,6 +38,7 @@ test.describe('a venue that leads back', () => {
     { language: 'en', name: 'Kebab', label: /^Add To Cart/, added: 'Item added to cart' },
     { language: 'ar', name: 'كباب', label: /^أضف إلى السلة/, added: 'أُضيف الصنف إلى السلة' },
   ]) {
+    /** Source: spec §4 adding.redirect */
     test(`leads to the list the diner came from in ${language}, which says so`, async ({ page }) => {
       await page.goto(`/${language}/category/1`);
       await page.getByRole('main').getByRole('link', { name }).click();
@@ -61,6 +63,7 @@ test.describe('a venue that leads back', () => {
     await expect(page).not.toHaveURL('/en/product/201');
   });
 
+  /** Source: spec §5 instructions.blocked */
   test('says of a dish that is there already that it is, untouched and after turning to it', async ({
     page,
   }) => {

@@ -57,6 +57,7 @@ const turns = [
 for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
   const [first, second, third] = names;
 
+  /** Source: spec §2 product.arrows, product.title */
   test(`arrows in ${language} turn to the next dish and back, and title and address follow`, async ({
     page,
   }) => {
@@ -75,6 +76,7 @@ for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
     await expect(page).toHaveTitle(`${second} · ${brand}`);
   });
 
+  /** Source: spec §2 product.direction */
   test(`arrow keys in ${language} turn the way one reads`, async ({ page }) => {
     await openAwake(page, `/${language}/product/301`, labels.next);
     await page.keyboard.press(onwardKey);
@@ -89,6 +91,7 @@ for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
   test.describe('with a finger', () => {
     test.use({ hasTouch: true });
 
+    /** Source: spec §2 product.carousel */
     test(`a swipe in ${language} pulls the next dish in from where it lies`, async ({ page }) => {
       await page.goto(`/${language}/product/301`);
       await expect(dish(page)).toHaveText(first);
@@ -105,6 +108,7 @@ for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
   });
 }
 
+/** Source: spec §2 product.direction */
 test('where one reads from the right, the arrow onward lies to the left of the arrow back', async ({
   page,
 }) => {
@@ -118,6 +122,7 @@ test('where one reads from the right, the arrow onward lies to the left of the a
   expect(await placesIn('ar', 'الطبق التالي', 'الطبق السابق')).toBeLessThan(0);
 });
 
+/** Source: spec §2 product.siblings */
 test('a dish knows its place among those that can be opened: no hidden, no foreign ones', async ({
   page,
 }) => {
@@ -134,6 +139,7 @@ test('a dish knows its place among those that can be opened: no hidden, no forei
 test.describe('a category of one dish', () => {
   test.use({ venue: 'bare' });
 
+  /** Source: spec §2 product.arrows */
   test('has no arrows', async ({ page }) => {
     await page.goto('/en/product/21');
     await expect(dish(page)).toHaveText('Only dish');
@@ -173,6 +179,7 @@ test('after turning, the way back still leads to where the diner came from', asy
   await expect(page).toHaveURL('/en/category/3');
 });
 
+/** Source: spec §2 product.carousel-search */
 test('a dish found by a search has the other results beside it', async ({ page }) => {
   await page.goto('/en/search?term=lamb');
   await page.getByRole('main').getByRole('link', { name: 'Lamb chops' }).click();

@@ -5,6 +5,7 @@ import { aSoup, madeHere, pageOf, placeOrder, runOrder } from './placed-order.ts
 test.use({ venue: 'bazaar' });
 
 test.describe('a device with an order under way', () => {
+  /** Source: spec §2 cart.active-order */
   test('is taken from an empty cart to its order, and back to where it came from', async ({
     page,
     context,
@@ -53,6 +54,7 @@ test.describe('a device with an order under way', () => {
 });
 
 test.describe('a guest at a table', () => {
+  /** Source: spec §2 cart.order-type-shown */
   test('sees where they sit instead of a choice, and can leave', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], {
       orderType: 'dine_in',
@@ -74,6 +76,7 @@ test.describe('a list to show', () => {
     { language: 'en', title: 'My list', text: 'Show this list to our staff to order.' },
     { language: 'ar', title: 'قائمتي', text: 'اعرض هذه القائمة على موظفينا لتقديم الطلب.' },
   ]) {
+    /** Source: spec §2 cart.wishlist */
     test(`asks for nothing in ${language}`, async ({ page, context }) => {
       await withCart(context, 'bazaar-list', [{ product: 11, quantity: 2 }]);
       await page.goto(`/${language}/cart`);
@@ -84,6 +87,7 @@ test.describe('a list to show', () => {
     });
   }
 
+  /** Source: spec §3 menu.wishlist-table */
   test('is sent to the table of a guest who scanned its code', async ({ page }) => {
     await page.goto(`/en${await codeOf('bazaar-list', 'Table', '4')}`);
     await expect(page.getByText('Table 4', { exact: true })).toBeVisible();

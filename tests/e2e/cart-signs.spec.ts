@@ -12,6 +12,7 @@ test.describe('a venue that is closed', () => {
     { language: 'en', cart: 'Cart', closed: 'We are currently closed' },
     { language: 'ar', cart: 'السلة', closed: 'نحن مغلقون حاليًا' },
   ]) {
+    /** Source: spec §2 header.cart-closed, §8 closed */
     test(`lets nothing be added in ${language}, and its cart is shut`, async ({ page }) => {
       await page.goto(`/${language}/category/1`);
       await expect(page.getByText(closed)).toBeVisible();
@@ -54,6 +55,7 @@ for (const { language, name } of [
   { language: 'en', name: 'Active Order' },
   { language: 'ar', name: 'طلب نشط' },
 ]) {
+  /** Source: spec §2 header.active-order */
   test(`an order under way takes the place of the count in ${language}`, async ({ page }) => {
     const uuid = '0b0f7c1e-6a43-4f0e-9a53-2f0d5ad6c001';
     await page.addInitScript(

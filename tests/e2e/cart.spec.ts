@@ -4,6 +4,7 @@ import { expect, test } from './diner.ts';
 test.use({ venue: 'bazaar' });
 
 test.describe('a cart', () => {
+  /** Source: spec §2 cart.back-to-menu, cart.items, cart.totals, §4 cart.actions */
   test('is filled from the menu, counted, changed, emptied and filled again', async ({ page }) => {
     await page.goto('/en/category/2');
     await page.getByRole('button', { name: 'Add Bread to cart' }).click();
@@ -11,6 +12,11 @@ test.describe('a cart', () => {
     await page.getByRole('radio', { name: 'Takeaway' }).check();
     await expect(total(page)).toHaveText('AED 7.00');
     await expect(page.getByText('Subtotal (1 item)')).toBeVisible();
+    await expect(page.getByText('Add more items to your cart')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to Menu' })).toHaveAttribute(
+      'href',
+      '/en/home',
+    );
 
     const bread = line(page, 'Bread');
     await expect(bread.getByRole('button', { name: 'One less' })).toBeDisabled();
@@ -48,6 +54,7 @@ test.describe('a cart', () => {
     await expect(total(page)).toContainText('٨٢');
   });
 
+  /** Source: spec §2 cart.items */
   test('shows what was chosen, and words to the kitchen', async ({ page, context }) => {
     const combos = [{ group: 161, product: 12, choices: [1] }];
     await withCart(context, 'bazaar', [
@@ -91,6 +98,7 @@ test.describe('a cart', () => {
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
+  /** Source: spec §2 cart.comments */
   test('keeps the comments of a diner who goes away and comes back, as long as they may be', async ({
     page,
     context,
@@ -108,6 +116,7 @@ test.describe('a cart', () => {
 });
 
 test.describe('a delivery', () => {
+  /** Source: spec §2 cart.delivery-block, cart.order-type, §8 minimum */
   test('wants enough in the cart, then a place', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }]);
     await page.goto('/en/cart');
@@ -124,6 +133,7 @@ test.describe('a delivery', () => {
     await expect(checkout(page)).toBeVisible();
   });
 
+  /** Source: spec §2 cart.delivery-address */
   test('to a known place says where, and what it costs', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11, quantity: 2 }], { place: { ...oldTown, fee: 1_000 } });
     await page.goto('/en/cart');
@@ -137,6 +147,7 @@ test.describe('a delivery', () => {
     await expect(total(page)).toHaveText('AED 50.00');
   });
 
+  /** Source: spec §8 outside-area.cleared */
   test('to a place that is too far away by now is cleared, and says so', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11, quantity: 2 }], { place: { ...oldTown, lat: 30 } });
     await page.goto('/en/cart');
@@ -149,6 +160,7 @@ test.describe('a delivery', () => {
 });
 
 test.describe('how a diner pays', () => {
+  /** Source: spec §2 cart.payment-type */
   test('is a choice that stays', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
     await page.goto('/en/cart');
@@ -160,6 +172,7 @@ test.describe('how a diner pays', () => {
 });
 
 test.describe('dishes that go with the cart', () => {
+  /** Source: spec §2 cart.upsell */
   test('are added by a tap where there is nothing to choose', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
     await page.goto('/en/cart');

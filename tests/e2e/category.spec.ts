@@ -15,6 +15,7 @@ const formats = [
 ];
 
 for (const { format, id, dish, isPictured, isCard, isLinked } of formats) {
+  /** Source: spec §2 category.formats */
   test(`view format ${format} shows ${isCard ? 'cards' : 'rows'} ${isPictured ? 'with' : 'without'} pictures, ${
     isLinked ? 'each a link' : 'none a link'
   }`, async ({ page }) => {
@@ -29,6 +30,7 @@ for (const { format, id, dish, isPictured, isCard, isLinked } of formats) {
   });
 }
 
+/** Source: spec §2 category.content */
 test('a category says its name and what it is about, then its dishes in order', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(page).toHaveTitle('Breakfast · The Corner');
@@ -55,6 +57,7 @@ test('a dish shows its price, and a cheaper one what it was', async ({ page }) =
   await expect(cheaper.getByText('−10%')).toBeVisible();
 });
 
+/** Source: spec §2 category.no-link */
 test('a dish that leads nowhere is no link: sold out, or not to be opened', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(dishOf(page, 'Foul').getByText('Out of Stock')).toBeVisible();
@@ -62,6 +65,7 @@ test('a dish that leads nowhere is no link: sold out, or not to be opened', asyn
   await expect(dishOf(page, 'Tomorrow’s special').getByRole('link')).toHaveCount(0);
 });
 
+/** Source: spec §2 category.external-link */
 test('a dish that lives elsewhere opens there, in a new tab', async ({ page }) => {
   await page.goto('/en/category/1');
   const link = page.getByRole('main').getByRole('link', { name: 'Cookbook' });
@@ -69,6 +73,7 @@ test('a dish that lives elsewhere opens there, in a new tab', async ({ page }) =
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
+/** Source: spec §3 product.hidden */
 test('a dish hides its name or its picture when the venue says so', async ({ page }) => {
   await page.goto('/en/category/1');
   const nameless = page.getByRole('listitem').filter({ hasText: 'Nameless plate' });
@@ -78,12 +83,14 @@ test('a dish hides its name or its picture when the venue says so', async ({ pag
   await expect(dishOf(page, 'Unseen bread').locator('img')).toHaveCount(0);
 });
 
+/** Source: spec §2 category.card-width */
 test('a full-width dish takes 95 % of a phone', async ({ page }) => {
   await page.goto('/en/category/1');
   expect((await boxOf(dishOf(page, 'Feast for four'))).width / 390).toBeCloseTo(0.95, 2);
   expect((await boxOf(dishOf(page, 'Cheese omelette'))).width / 390).toBeCloseTo(0.45, 2);
 });
 
+/** Source: spec §5 availability.windows */
 test('a dish that cannot be had at this hour is not listed', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(dishOf(page, 'Shakshuka')).toBeVisible();
@@ -96,6 +103,7 @@ test('all of a card opens the dish, not its name alone', async ({ page }) => {
   await expect(page).toHaveURL('/en/product/12');
 });
 
+/** Source: spec §2 category.subcategories */
 test('categories within a category are shown as tiles, and lead back to it', async ({ page }) => {
   await page.goto('/en/category/6');
   await page.getByRole('main').getByRole('link', { name: 'Hot drinks' }).click();
@@ -106,6 +114,7 @@ test('categories within a category are shown as tiles, and lead back to it', asy
   await expect(page).toHaveURL('/en/home');
 });
 
+/** Source: spec §2 category.promotions */
 test('a category of promotions alone shows them', async ({ page }) => {
   await page.goto('/en/category/7');
   const promotions = page.getByRole('region', { name: 'Promotions' });
@@ -123,6 +132,7 @@ test.describe('nothing to show', () => {
   });
 });
 
+/** Source: spec §2 category.scroll-restored */
 test('coming to a category again brings back the place where the diner was, in that category only', async ({
   page,
 }) => {

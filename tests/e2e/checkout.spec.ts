@@ -14,6 +14,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test.describe('an order', () => {
+  /** Source: spec §3 cart-state.persisted */
   test('to take away is wished for at a time, and remembered for the next one', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout');
     const { bodies } = ordersOf(page);
@@ -33,6 +34,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
 
+  /** Source: spec §5 checkout.car */
   test('at the window is told the car', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'drive_thru' }, customer: dana });
     const { bodies } = ordersOf(page);
@@ -47,6 +49,7 @@ test.describe('an order', () => {
     expect(bodies[0]?.additional_data).toMatchObject({ car_number: '٧ / ١٢٣٤' });
   });
 
+  /** Source: spec §5 checkout.address */
   test('that is delivered where nobody looks at a map has a typed address', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'delivery' }, customer: dana });
     const { bodies } = ordersOf(page);
@@ -126,6 +129,7 @@ test.describe('what is typed', () => {
       ],
     },
   ]) {
+    /** Source: spec §5 checkout.messages, checkout.terms */
     test(`is judged in ${language}, and the first that is wrong is where the diner goes on`, async ({
       page,
     }) => {
@@ -143,6 +147,7 @@ test.describe('what is typed', () => {
     });
   }
 
+  /** Source: spec §5 checkout.phone */
   test('is judged when the diner goes on, not before', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout');
     const phone = field(page, 'Phone');
@@ -159,6 +164,7 @@ test.describe('what is typed', () => {
 
 test.describe('the terms', () => {
   for (const language of ['en', 'ar']) {
+    /** Source: spec §2 page.terms */
     test(`are read without leaving the form, in ${language}`, async ({ page }) => {
       await arrive(page, 'tea-house', `/${language}/checkout`);
       await page.locator('.consent a').click();

@@ -35,6 +35,7 @@ const tongues = [
 ] as const;
 
 for (const { language, size, large, add: label, open, price, twice, more, quantity, added } of tongues) {
+  /** Source: spec §2 product.choices, §4 adding.scroll-to-top */
   test(`a dish is put together and added in ${language}, its button saying what it comes to`, async ({
     page,
   }) => {
@@ -84,6 +85,7 @@ test('a button that waits for an answer leads to the question', async ({ page })
   await expect.poll(() => linesOf(page)).toEqual([]);
 });
 
+/** Source: spec §4 choice.single */
 test('a single choice gives way to another, and is taken back by a second tap or key', async ({ page }) => {
   await page.goto('/en/product/102');
   const [regular, large] = [dish(page).getByLabel('Regular'), dish(page).getByLabel('Large')];
@@ -99,6 +101,7 @@ test('a single choice gives way to another, and is taken back by a second tap or
   await expect(large).not.toBeChecked();
 });
 
+/** Source: spec §5 variations.empty-option */
 test('a single choice that may be left open has an empty option', async ({ page }) => {
   await page.goto('/en/product/102');
   const spice = group(page, /^Spice level/);
@@ -113,6 +116,7 @@ test('a single choice that may be left open has an empty option', async ({ page 
   await expect(spice.getByLabel('---')).toBeChecked();
 });
 
+/** Source: spec §4 choice.multiple, §5 variations.limit */
 test('several are chosen up to the limit, which says itself', async ({ page }) => {
   await page.goto('/en/product/102');
   const extras = group(page, /^Extras/);
@@ -138,6 +142,7 @@ test('several are chosen up to the limit, which says itself', async ({ page }) =
     .toMatchObject([{ configuration: { choices: [12, 22, 23, 41, 42] } }]);
 });
 
+/** Source: spec §2 product.choices, §5 combos.out-of-stock, quantity.not-for-combos */
 test('a combination takes one dish of each group, and that dish’s own options', async ({ page }) => {
   await page.goto('/en/product/501');
   const main = group(page, /^Your main/);
@@ -174,6 +179,7 @@ test('a combination takes one dish of each group, and that dish’s own options'
     ]);
 });
 
+/** Source: spec §2 product.instructions, §3 cart-line, §5 instructions.allowed */
 test('what the kitchen should know goes along', async ({ page }) => {
   await page.goto('/en/product/101');
   await dish(page).getByRole('textbox', { name: 'Special instructions' }).fill('No lemon\nNo salt');
@@ -184,6 +190,7 @@ test('what the kitchen should know goes along', async ({ page }) => {
 test.describe('a venue that takes no instructions', () => {
   test.use({ venue: 'canteen-free' });
 
+  /** Source: spec §5 instructions.allowed */
   test('asks for none', async ({ page }) => {
     await page.goto('/en/product/101');
     await expect(add(page)).toBeVisible();
@@ -191,6 +198,7 @@ test.describe('a venue that takes no instructions', () => {
   });
 });
 
+/** Source: spec §8 out-of-stock */
 test('what is sold out says so on the button', async ({ page }) => {
   for (const [language, words] of [
     ['en', 'Out of Stock'],

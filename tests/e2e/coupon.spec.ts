@@ -15,6 +15,7 @@ test.beforeEach(async ({ page, context, venue }) => {
   await expect(bill(page)).toBeVisible();
 });
 
+/** Source: spec §5 coupon.upper-case */
 test('a code is written in capitals as it is typed, where the cursor stands', async ({ page }) => {
   await expect(apply(page)).toBeDisabled();
   await field(page).pressSequentially('tn');
@@ -26,6 +27,7 @@ test('a code is written in capitals as it is typed, where the cursor stands', as
   await expect(apply(page)).toBeEnabled();
 });
 
+/** Source: spec §2 cart.coupon */
 test('Enter applies the code and does nothing else', async ({ page }) => {
   await field(page).fill('ten');
   await field(page).press('Enter');
@@ -43,6 +45,7 @@ test('Enter applies the code and does nothing else', async ({ page }) => {
   await expect(apply(page)).toBeEnabled();
 });
 
+/** Source: spec §8 coupon.invalid */
 test('a code that nobody knows is an error of its field, and takes the discount off', async ({ page }) => {
   await field(page).fill('TEN');
   await apply(page).click();
@@ -77,6 +80,7 @@ test('a coupon begins to work once the cart is what it is for', async ({ page })
   await expect(bill(page)).toContainText('Discount (BREAD) −AED 2.00');
 });
 
+/** Source: spec §4 totals.blurred */
 test('the totals blur while a code is looked up, and the rest can be used', async ({ page, context }) => {
   const held = Promise.withResolvers<void>();
   await context.route('**/api/coupon/**', async (route) => {
@@ -129,6 +133,7 @@ test.describe('a coupon for the ride', () => {
 test.describe('a coupon that applies by itself', () => {
   test.use({ venue: 'bazaar-coupon' });
 
+  /** Source: spec §5 coupon.apply-disabled */
   test('is there at once, and stays away once it was taken off', async ({ page }) => {
     await expect(total(page)).toHaveText('AED 92.00');
     await field(page).fill('ten');

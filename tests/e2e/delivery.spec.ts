@@ -26,6 +26,7 @@ async function describeDoor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save address' }).click();
 }
 
+/** Source: spec §2 location.confirm, location.search */
 test('a place is searched for with the keyboard, and the order goes there', async ({ page }) => {
   await arrive(page, 'tea-house-map', '/en/checkout', { cart: { orderType: 'delivery' }, customer: dana });
   await page.getByRole('link', { name: 'Set Delivery Location' }).click();
@@ -33,7 +34,8 @@ test('a place is searched for with the keyboard, and the order goes there', asyn
   await seek(page).focus();
   await page.keyboard.type('hawally');
   const offers = page.getByRole('listbox', { name: 'Search for a place' }).getByRole('option');
-  await expect(offers.first()).toContainText('Kuwait');
+  // The gazetteer is read when somebody first asks it.
+  await expect(offers.first()).toContainText('Kuwait', { timeout: 20_000 });
   await page.keyboard.press('ArrowDown');
   await expect(offers.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -65,6 +67,7 @@ test('a place is searched for with the keyboard, and the order goes there', asyn
   });
 });
 
+/** Source: spec §2 location.map */
 test('the pin is set by a tap, by arrow keys and by dragging it', async ({ page }) => {
   await toMap(page);
   const pin = page.getByRole('button', { name: /^Where to deliver/ });
@@ -93,10 +96,32 @@ test('the pin is set by a tap, by arrow keys and by dragging it', async ({ page 
   await expect(confirm(page)).toBeEnabled();
 });
 
+/** Source: spec §2 location.start, §9 map.zoom */
+test('the map begins at the outlet, so near that a step of the pin is a few metres', async ({ page }) => {
+  await toMap(page);
+  const pin = page.getByRole('button', { name: /^Where to deliver/ });
+  await expect(pin).toBeVisible();
+  const east: number[] = [];
+  page.on('request', (request) => {
+    const [, lng] = /delivery_zone\/[\d.-]+,([\d.-]+)\//.exec(decodeURIComponent(request.url())) ?? [];
+    if (lng !== undefined) east.push(Number(lng));
+  });
+  await pin.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => east.length).toBe(1);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => east.length).toBe(2);
+  // 50 pixels at zoom 16, where the world is 512 × 2¹⁶ pixels wide; the outlet lies at 48° east.
+  const step = (50 * 360) / (512 * 2 ** 16);
+  expect(east[0]).toBeCloseTo(48 + step, 4);
+  expect(east[1]).toBeCloseTo(48 + 2 * step, 4);
+});
+
 for (const { language, words } of [
   { language: 'en', words: ["We're not there yet", 'Change Location', 'Choose pickup'] },
   { language: 'ar', words: ['لم نصل إلى هناك بعد', 'تغيير الموقع', 'اختيار الاستلام من المطعم'] },
 ] as const) {
+  /** Source: spec §8 outside-area */
   test(`a place outside every zone says so in ${language}, and leads on`, async ({ page }) => {
     await toMap(page, {}, language);
     const [title, change, pickUp] = words;
@@ -136,6 +161,7 @@ const saved = (flat: string) => ({
   landmark: '',
 });
 
+/** Source: spec §2 location.history, §4 delivery.needs-place */
 test('an address of an earlier order is one tap away, and can be forgotten', async ({ page }) => {
   await toMap(page, { customer: { ...dana, addresses: [saved('3'), saved('4')] } });
   await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible();
@@ -151,6 +177,7 @@ test('an address of an earlier order is one tap away, and can be forgotten', asy
   await expect(card(page)).toContainText('Hawally, Kuwait');
 });
 
+/** Source: spec §2 location.device */
 test.describe('a device that knows where it is', () => {
   test.use({ geolocation: { latitude: 29.3399, longitude: 48.0201 }, permissions: ['geolocation'] });
 

@@ -12,6 +12,9 @@ interface Fixtures {
   readonly quiet: undefined;
 }
 
+/** What Playwright says of itself: tests that want no service worker have none. */
+const ofOurMaking = /^Service Worker registration blocked by Playwright$/;
+
 /** The port of the site that all tests share. */
 export const port = Number(process.env.SITE_PORT);
 
@@ -27,7 +30,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, forgiven }, use) => {
       const troubles: string[] = [];
       const note = (trouble: string) => {
-        if (!forgiven?.test(trouble)) troubles.push(trouble);
+        if (!forgiven?.test(trouble) && !ofOurMaking.test(trouble)) troubles.push(trouble);
       };
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());

@@ -65,6 +65,7 @@ const drawers = [
 const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 for (const { language, label, open, close, headings, entries, version } of drawers) {
+  /** Source: spec §2 drawer.content */
   test(`the drawer in ${language} holds logo, languages, the whole menu and the version, in this order`, async ({
     page,
   }) => {
@@ -151,6 +152,7 @@ test('who comes back finds the drawer closed', async ({ page }) => {
 test.describe('a venue of one language', () => {
   test.use({ venue: 'all-on-home' });
 
+  /** Source: spec §2 drawer.languages */
   test('offers no choice of languages in its drawer', async ({ page }) => {
     await page.goto('/en/category/1');
     await page.getByRole('button', { name: 'Open navigation' }).click();

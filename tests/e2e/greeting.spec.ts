@@ -7,6 +7,7 @@ test.describe('at the door', () => {
     { language: 'en', title: 'Office lunch', close: 'Close' },
     { language: 'ar', title: 'غداء المكتب', close: 'إغلاق' },
   ]) {
+    /** Source: spec §2 onboarding.promotion */
     test(`a promotion greets once per visit in ${language}`, async ({ page, context }) => {
       await page.goto(`/${language}`);
       const greeting = page.getByRole('dialog', { name: title });
@@ -25,6 +26,7 @@ test.describe('at the door', () => {
     });
   }
 
+  /** Source: spec §2 onboarding.promotion-full-screen */
   test('a promotion fills a small screen', async ({ page }) => {
     await page.goto('/en');
     expect(await boxOf(page.getByRole('dialog'))).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -40,6 +42,7 @@ test.describe('at the door', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  /** Source: spec §2 onboarding.promotion-on-home */
   test('home does not greet again, for the door has', async ({ page }) => {
     await page.goto('/en/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bare');
@@ -50,6 +53,7 @@ test.describe('at the door', () => {
 test.describe('where the door is skipped', () => {
   test.use({ venue: 'all-on-home', contextOptions: { reducedMotion: 'no-preference' } });
 
+  /** Source: spec §2 onboarding.promotion */
   test('the promotion greets on home, and its film plays until it is closed', async ({ page }) => {
     await page.goto('/');
     const greeting = page.getByRole('dialog', { name: 'Grill night' });

@@ -18,6 +18,7 @@ const homes = [
 ];
 
 for (const { language, header, footer, open, names } of homes) {
+  /** Source: spec §2 home.categories */
   test(`home in ${language} lists the categories between the venue's own words`, async ({ page }) => {
     await page.goto(`/${language}/home`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -30,6 +31,7 @@ for (const { language, header, footer, open, names } of homes) {
   });
 }
 
+/** Source: spec §2 category.external-link */
 test('every category leads to its page, but for those that lead nowhere or out of the menu', async ({
   page,
 }) => {
@@ -52,6 +54,7 @@ test('a category within another, or outside its hours, is not on home', async ({
   await expect(page.getByText('Asleep')).toHaveCount(0);
 });
 
+/** Source: spec §3 category.hidden */
 test('a category without a shown title is known by its picture, and to those who cannot see it by name', async ({
   page,
 }) => {
@@ -63,6 +66,7 @@ test('a category without a shown title is known by its picture, and to those who
   expect(width).toBeLessThanOrEqual(1);
 });
 
+/** Source: spec §3 category.hidden */
 test('a category without a shown picture is words alone', async ({ page }) => {
   await page.goto('/en/home');
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Faceless' }) });
@@ -71,6 +75,7 @@ test('a category without a shown picture is words alone', async ({ page }) => {
 });
 
 for (const language of ['en', 'ar']) {
+  /** Source: spec §2 category.card-width */
   test(`categories take 45 % of a phone in ${language}, full-width ones 95 %`, async ({ page }) => {
     await page.goto(`/${language}/home`);
     const tileOf = (address: string) =>
@@ -88,6 +93,7 @@ for (const language of ['en', 'ar']) {
 test.describe('a venue that shows all its dishes on home', () => {
   test.use({ venue: 'all-on-home' });
 
+  /** Source: spec §2 home.all-products */
   test('lists them under their categories, with chips that lead there', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
@@ -102,6 +108,7 @@ test.describe('a venue that shows all its dishes on home', () => {
     await expect(page.getByText('Midnight eggs')).toHaveCount(0);
   });
 
+  /** Source: spec §8 closed */
   test('says in its own words that it is closed', async ({ page }) => {
     await page.goto('/en/home');
     await expect(page.getByText('The shutters are down')).toBeVisible();
@@ -111,6 +118,7 @@ test.describe('a venue that shows all its dishes on home', () => {
     await expect(page.getByText('The shutters are down')).toBeVisible();
   });
 
+  /** Source: spec §2 header.search */
   test('has no search where it offers none, and no choice of its one language', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
@@ -129,6 +137,7 @@ test.describe('a closed venue', () => {
     { language: 'ar', told: 'نحن مغلقون حاليًا', line: 'مغلق' },
     { language: 'ja', told: 'ただいま営業時間外です', line: '営業時間外' },
   ]) {
+    /** Source: spec §2 category.closed, home.closed, §8 closed */
     test(`says so on every screen in ${language}, and can still be read`, async ({ page }) => {
       await page.goto(`/${language}/home`);
       await expect(page.getByText(told)).toBeVisible();
@@ -141,6 +150,7 @@ test.describe('a closed venue', () => {
   }
 });
 
+/** Source: spec §2 home.order-type */
 test.describe('a venue that delivers, serves at the window and packs', () => {
   test.use({ venue: 'jamrat-layl' });
 

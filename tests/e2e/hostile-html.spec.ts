@@ -71,6 +71,23 @@ for (const path of [
 test.describe('without the policy to help', () => {
   test.use({ bypassCSP: true });
 
+  for (const id of [1, 2, 3, 4]) {
+    test(`form ${id} takes tricks for text, and its thanks for what is left of them`, async ({ page }) => {
+      const watched = await watch(page);
+      await page.goto(`/en/form/${id}`);
+      const words = page.getByRole('textbox', { name: 'Words' });
+      await words.fill('<img src=x onerror=alert(1)>');
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.locator('.thanks')).toBeVisible();
+      await touchEverything(page);
+      await page.goto(`/en/form/${id}?sent`);
+      await expect(page.locator('.thanks')).toBeVisible();
+      await touchEverything(page);
+      expect(watched.breaches).toEqual([]);
+    });
+  }
+
   test('each trick by itself does nothing, and breaks out of nothing', async ({ page, request }) => {
     test.slow();
     const articles: string[] = [];

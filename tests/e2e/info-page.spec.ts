@@ -4,6 +4,7 @@ for (const { language, title, told } of [
   { language: 'en', title: 'About us', told: 'One corner, one oven.' },
   { language: 'ar', title: 'من نحن', told: 'زاوية واحدة وفرن واحد.' },
 ]) {
+  /** Source: spec §2 page.content */
   test(`an info page in ${language} shows title and content of the venue`, async ({ page }) => {
     await page.goto(`/${language}/page/1`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -12,6 +13,7 @@ for (const { language, title, told } of [
   });
 }
 
+/** Source: spec §2 page.content */
 test('links and emphasis of an info page are kept', async ({ page }) => {
   await page.goto('/en/page/1');
   const article = page.getByRole('article');

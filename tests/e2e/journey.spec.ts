@@ -21,6 +21,7 @@ test.describe('with everything in motion', () => {
       brand: 'الركن',
     },
   ] as const) {
+    /** Source: spec §1 diners.browse */
     test(`a diner walks in ${language} from the door to a dish and all the way back`, async ({ page }) => {
       const heading = page.locator('main :is(article:not([inert]) h1, .head h1, .venue h1)');
       await page.goto(`/${language}`);
@@ -41,6 +42,7 @@ test.describe('with everything in motion', () => {
   }
 });
 
+/** Source: spec §1 diners.anonymous */
 test('a menu asks nobody else for anything, and keeps no cookie', async ({ page, context }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {

@@ -7,6 +7,7 @@ test.describe('a venue that runs a newer version', () => {
     { language: 'en', told: 'A new version is available', update: 'Update' },
     { language: 'ar', told: 'يتوفر إصدار جديد', update: 'تحديث' },
   ]) {
+    /** Source: spec §2 snackbar.new-version */
     test(`offers it in ${language}, and stays away once the diner has reloaded for it`, async ({ page }) => {
       await page.goto(`/${language}/home`);
       const banner = page.getByRole('status').filter({ hasText: told });
@@ -24,6 +25,7 @@ test.describe('a venue that runs a newer version', () => {
   }
 });
 
+/** Source: spec §4 version.prompt */
 test('a venue of our own version offers nothing', async ({ page }) => {
   await page.goto('/en/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

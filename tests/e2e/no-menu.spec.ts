@@ -1,5 +1,7 @@
 import { startSite } from '#tests/support/site.ts';
+import { faultsOf } from './axe.ts';
 import { expect, port, test } from './diner.ts';
+import { misfitsOf, restlessOf } from './fit.ts';
 
 test.describe('an address that leads nowhere', () => {
   test.use({ forgiven: /status of 404/ });
@@ -11,6 +13,7 @@ test.describe('an address that leads nowhere', () => {
     { language: 'ja', path: '/ja/page/77', told: 'ページが見つかりません', back: 'メニューに戻る' },
     { language: 'en', path: '/de/home', told: 'We cannot find this page', back: 'Back to Menu' },
   ]) {
+    /** Source: spec §7 menu-language.listed */
     test(`${path} says so in the language of the diner, and leads back`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
@@ -38,6 +41,7 @@ test.describe('a venue whose licence is not active', () => {
     },
   ]) {
     for (const path of ['', '/home', '/category/1', '/product/11']) {
+      /** Source: spec §2 loading.error, §8 menu.failed */
       test(`shows the error screen at /${language}${path}, and nothing of its menu`, async ({ page }) => {
         const response = await page.goto(`/${language}${path}`);
         expect(response?.status()).toBe(503);
@@ -57,6 +61,7 @@ test.describe('a venue whose licence is pending', () => {
     ['en', 'Loading'],
     ['ar', 'جارٍ التحميل'],
   ] as const) {
+    /** Source: spec §2 loading.words, routes.licence-pending */
     test(`is loading in ${language}, and asks again by itself`, async ({ page }) => {
       const response = await page.goto(`/${language}/home`);
       expect(response?.status()).toBe(503);
@@ -72,6 +77,7 @@ test.describe('a venue whose licence is pending', () => {
 test.describe('a host that nobody owns', () => {
   test.use({ venue: 'nobody', forgiven: /status of 421/ });
 
+  /** Source: spec §2 routes.licence-none */
   test('is told that there is no menu, whatever it asks for', async ({ page }) => {
     for (const path of ['/', '/en/home', '/en/category/1']) {
       const response = await page.goto(path);
@@ -100,6 +106,7 @@ test('the venue’s own domain leads to its menu', async ({ request }) => {
   expect(await response.text()).toContain('The Corner');
 });
 
+/** Source: spec §2 welcome */
 test('where nothing is published yet, every visitor is welcome', async ({ page }) => {
   test.slow();
   const empty = await startSite();
@@ -113,6 +120,9 @@ test('where nothing is published yet, every visitor is welcome', async ({ page }
       'Facebook',
       'LinkedIn',
     ]);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await misfitsOf(page)).toEqual([]);
+    expect(await restlessOf(page)).toEqual([]);
   } finally {
     await empty.stop();
   }

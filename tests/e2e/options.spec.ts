@@ -1,5 +1,6 @@
 import { expect, test } from './diner.ts';
 
+/** Source: spec §5 variations.required */
 test('options are asked in groups, each with its rule', async ({ page }) => {
   await page.goto('/en/product/11');
   const size = page.getByRole('group', { name: /^Size/ });
@@ -32,6 +33,7 @@ test('a combination is chosen from groups, each of which is required', async ({ 
   await expect(page.getByRole('group', { name: /^Your drink/ })).toHaveAccessibleName(/Required/);
 });
 
+/** Source: spec §3 combo-group */
 test('a dish of a combination shows its own options when it is opened', async ({ page }) => {
   await page.goto('/en/product/91');
   const hot = page.getByText('On fire');
@@ -43,6 +45,7 @@ test('a dish of a combination shows its own options when it is opened', async ({
 test.describe('a venue with words and prices of its own', () => {
   test.use({ venue: 'pandan-lane' });
 
+  /** Source: spec §3 menu.ui-strings, §5 variations.limit, variations.required */
   test('says required and the limit in its own words', async ({ page }) => {
     await page.goto('/en/product/4101');
     await expect(page.getByText('Please choose').first()).toBeVisible();
@@ -59,6 +62,7 @@ test.describe('a venue that says in its own words what is sold out', () => {
     { language: 'en', told: 'Gone for tonight' },
     { language: 'ar', told: 'خلصت الليلة' },
   ]) {
+    /** Source: spec §8 out-of-stock */
     test(`is taken at its word in ${language}`, async ({ page }) => {
       await page.goto(`/${language}/category/3`);
       await expect(page.getByText(told).first()).toBeVisible();

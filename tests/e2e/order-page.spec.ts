@@ -12,6 +12,7 @@ const steps = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  /** Source: spec §2 order.comments, order.date, order.head, order.items, order.rows */
   test('the page of an order tells where it stands and what it comes to', async ({ page }) => {
     const order = await placeOrder('served');
     await page.goto(pageOf(order));
@@ -21,6 +22,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('row').nth(1)).toHaveText(
       /2\s*Adana.*Size: Large.*No onions.*AED.86\.00.*2 × AED.43\.00/,
     );
+    await expect(page.getByText('Please ring twice')).toBeVisible();
+    await expect(page.locator('.circumstances dd').first()).toHaveText(/\d+.*\d{1,2}:\d{2}/);
     await expect(page.getByText('Subtotal (3 items)')).toBeVisible();
     await expect(page.locator('.total')).toHaveText(/Total\s*AED.100\.00\s*about \$25\.00/);
     await expect(page.getByText('Amal')).toHaveCount(0);
@@ -29,6 +32,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const { language, direction } of directions) {
+  /** Source: spec §1 diners.track, §2 order.live */
   test(`an order is followed until it is fulfilled, in ${language}`, async ({ page, context }) => {
     const order = await placeOrder('served', language);
     await madeHere(context, order);
@@ -50,6 +54,7 @@ for (const { language, direction } of directions) {
   });
 }
 
+/** Source: spec §2 order.deleted-lines, order.payments, §7 realtime.refetch */
 test('what is paid, handed back and struck shows at once', async ({ page }) => {
   const order = await placeOrder('served');
   await page.goto(pageOf(order));
@@ -66,6 +71,7 @@ test('what is paid, handed back and struck shows at once', async ({ page }) => {
 
 test.describe('an order that the venue cancels', () => {
   for (const { language } of directions) {
+    /** Source: spec §2 order.canceled-note, §4 status.undone-clears */
     test(`says so with the reason, and takes cart and place with it, in ${language}`, async ({
       page,
       context,
@@ -128,6 +134,7 @@ test.describe('an address that leads to no order', () => {
   });
 });
 
+/** Source: spec §2 order.receipt */
 test('the receipt is a PDF, which names nobody', async ({ page }) => {
   const order = await placeOrder('served');
   await page.goto(pageOf(order));
@@ -144,6 +151,7 @@ test('the receipt is a PDF, which names nobody', async ({ page }) => {
 });
 
 test.describe('handing over by message', () => {
+  /** Source: spec §7 whatsapp */
   test('is up to the diner', async ({ page, context }) => {
     const order = await placeOrder('served');
     await madeHere(context, order);

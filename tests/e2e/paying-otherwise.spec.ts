@@ -30,8 +30,14 @@ test.describe('a diner whose card is declined', () => {
   test.describe(() => {
     test.use({ venue: 'pays-again' });
 
+    /** Source: spec §2 checkout.submit-busy, checkout.submit-labels, return.outcome */
     test('pays again, for the same order', async ({ page }) => {
-      await goToPay(page);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/order/', (route) => held.promise.then(() => route.continue()));
+      const going = goToPay(page);
+      await expect(page.getByRole('button', { name: 'Redirecting' })).toBeDisabled();
+      held.resolve();
+      await going;
       await onPage(page, 'Decline the card');
       await expect(outcome(page)).toContainText('Failed');
       const number = await reference(page).textContent();
@@ -88,6 +94,7 @@ test.describe('a diner whose card is declined', () => {
 test.describe('a diner who leaves the page of the company', () => {
   test.use({ venue: 'pays-later' });
 
+  /** Source: spec §2 cart.payment-url */
   test('by going back finds the cart, and is led to the same page again', async ({ page }) => {
     await goToPay(page);
     const address = page.url();
@@ -97,6 +104,30 @@ test.describe('a diner who leaves the page of the company', () => {
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(page).toHaveURL(address);
+  });
+
+  test.describe(() => {
+    test.use({ venue: 'pays-once-more' });
+
+    /** Source: spec §2 cart.payment-redirect */
+    test('is led there by itself from a cart that holds nothing else, once', async ({ page }) => {
+      await goToPay(page);
+      const address = page.url();
+      await page.goBack();
+      await page.goto('/en/cart');
+      await page.getByRole('button', { name: 'Remove Lentil soup' }).click();
+      await page.goto('/en/home');
+      await page.goto('/en/cart');
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/en\/home$/);
+      await page.goto('/en/cart');
+      await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Menu' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Pay Now' }).click();
+      await expect(page).toHaveURL(address);
+    });
   });
 
   test('without coming back finds the order paid, in another browser too', async ({

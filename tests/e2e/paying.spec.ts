@@ -84,6 +84,10 @@ for (const [at, double] of gatewayDoubles.entries()) {
   test.describe(() => {
     test.use({ venue: payingAt(double) });
 
+    /**
+     * Source: spec §1 animations.payment, diners.pay, §2 return.outcome, routes.payment-providers, §4
+     * submit.payment-url
+     */
     test(`paid with ${double.name}, an order in ${language} comes to the green tick`, async ({
       page,
       venue,
@@ -95,6 +99,7 @@ for (const [at, double] of gatewayDoubles.entries()) {
       await expect(page).toHaveURL(new RegExp(`/${language}/payment/${double.company}\\?`));
       await expect(picture(page, 'PAID')).toBeVisible();
       await expect(told(page)).toContainText(t('payment_status_paid'));
+      await expect(told(page)).toContainText(t('payment_thanks'));
       expect(await faultsOf(page)).toEqual([]);
 
       await page.getByRole('link', { name: t('view_order') }).click();
@@ -110,6 +115,7 @@ for (const [at, double] of gatewayDoubles.entries()) {
       await expect.poll(() => linesOf(page)).toEqual([]);
     });
 
+    /** Source: spec §1 animations.payment, §2 return.outcome */
     test(`not paid with ${double.name}, an order in ${language} comes to the red cross and leaves the cart as it was`, async ({
       page,
     }) => {

@@ -26,6 +26,7 @@ const dishes = [
 ];
 
 for (const { language, name, title, price, told, marks, label, recommended, footer } of dishes) {
+  /** Source: spec §2 product.content, §3 product.recommended */
   test(`a dish in ${language} says all that the venue says of it`, async ({ page }) => {
     await page.goto(`/${language}/product/11`);
     await expect(page).toHaveTitle(title);
@@ -39,6 +40,7 @@ for (const { language, name, title, price, told, marks, label, recommended, foot
   });
 }
 
+/** Source: spec §2 product.content */
 test('the description keeps the venue’s emphasis', async ({ page }) => {
   await page.goto('/en/product/11');
   await expect(page.getByText('Two eggs, slowly poached.').locator('strong')).toHaveText('slowly');
@@ -59,6 +61,7 @@ test('pictures of a dish are told apart, and keys reach them when there are seve
   );
 });
 
+/** Source: spec §2 product.content */
 test('a film of the dish waits for the diner to play it', async ({ page }) => {
   await page.goto('/en/product/11');
   const film = page.locator('video');
@@ -88,14 +91,18 @@ test('a dish that is sold out says so on its own page', async ({ page }) => {
   await expect(page.getByText('Out of Stock')).toBeVisible();
 });
 
+/** Source: spec §9 picture.placeholder */
 test('a dish without a picture has a drawn one in its place', async ({ page }) => {
   await page.goto('/en/product/612');
   const picture = page.getByRole('article').locator('img').first();
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).toHaveAttribute('width', '800');
+  await expect(picture).toHaveAttribute('height', '500');
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+/** Source: spec §2 header.parts */
 test('the way back leads to the category of the dish', async ({ page }) => {
   await page.goto('/en/product/611');
   await page.getByRole('link', { name: 'Back' }).click();

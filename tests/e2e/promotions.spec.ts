@@ -10,6 +10,7 @@ const filmOf = (page: import('@playwright/test').Page, title: string) =>
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+  /** Source: spec §2 promotions.film */
   test('only the film of the promotion in sight plays', async ({ page }) => {
     await page.goto('/en/promotions');
     const first = filmOf(page, 'Grill night');
@@ -41,6 +42,7 @@ test('no film plays by itself where less motion is wanted', async ({ page }) => 
   await expect(filmOf(page, 'Grill night')).toHaveJSProperty('paused', true);
 });
 
+/** Source: spec §2 promotions.enabled */
 test('promotions that are switched off are not shown', async ({ page }) => {
   await page.goto('/en/promotions');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -64,6 +66,7 @@ for (const { language, labels, second, side } of [
     side: -1,
   },
 ]) {
+  /** Source: spec §2 promotions.enabled */
   test(`promotions in ${language} follow one another the way one reads`, async ({ page }) => {
     await page.goto(`/${language}/promotions`);
     const next = page.getByRole('button', { name: labels.next });

@@ -42,6 +42,7 @@ const look = (page: import('@playwright/test').Page, state: 'hidden' | 'visible'
 test.describe('a page that stays open', () => {
   test.use({ venue: 'kiosk-renewed' });
 
+  /** Source: spec §4 menu.refresh, §9 refresh.minute */
   test('catches up when it is seen again after a minute, and does not move', async ({ page }) => {
     await page.clock.install();
     await page.goto('/en/category/1');

@@ -9,6 +9,7 @@ const number = (page: Page, quantity: number) =>
   stepper(page).getByRole('button', { name: `Quantity ${quantity}`, exact: true });
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Input Quantity' });
 
+/** Source: spec §2 product.quantity */
 test('it goes up and down by one, and never below one', async ({ page }) => {
   await page.goto('/en/product/101');
   await expect(stepper(page).getByRole('button', { name: 'One less' })).toBeDisabled();
@@ -26,6 +27,7 @@ for (const [script, typed] of [
   ['Persian', '۱۲'],
   ['Thai', '๑๒'],
 ] as const) {
+  /** Source: spec §2 product.quantity */
   test(`a number is typed in ${script} digits`, async ({ page }) => {
     await page.goto('/en/product/101');
     await number(page, 1).click();
@@ -40,6 +42,7 @@ for (const [script, typed] of [
   });
 }
 
+/** Source: spec §5 quantity.range */
 test('a number that cannot be is told of, and nothing changes', async ({ page }) => {
   await page.goto('/en/product/101');
   await number(page, 1).click();
@@ -71,6 +74,7 @@ test('the modal speaks Arabic, and shows the digits of the venue', async ({ page
   await expect(dish(page).getByRole('button', { name: 'الكمية ٣' })).toBeVisible();
 });
 
+/** Source: spec §4 quantity.steps */
 test('there are no more than are left, counting those in the cart', async ({ page }) => {
   await page.goto('/en/product/106');
   const more = stepper(page).getByRole('button', { name: 'One more' });

@@ -14,6 +14,7 @@ const existing = {
       product: 11,
       product_sku: '',
       product_name: 'Mint tea',
+      product_variations: [],
       product_variation: 'Size: Large',
       variations: [],
       combo_groups: [],
@@ -50,6 +51,7 @@ test.describe('a refusal', () => {
       words: 'There was an error sending this order. Please try again later.',
     },
   ]) {
+    /** Source: spec §8 order.error */
     test(`for ${code} says so, keeps the form, and may be tried again`, async ({ page }) => {
       await arrive(page, 'tea-house', '/en/checkout', { customer: dana });
       await refuse(page, status, { code, request_id: '1' }, headers);
@@ -72,6 +74,7 @@ test.describe('a refusal', () => {
     },
     { language: 'ar', question: 'هل تريد دمج أصناف سلتك مع الطلب الحالي؟', merge: 'دمج', cancel: 'إلغاء' },
   ]) {
+    /** Source: spec §2 checkout.existing-order, §8 existing-order.dialog, existing-order.merge */
     test(`for an order at the table asks whether to join it, in ${language}`, async ({ page }) => {
       await arrive(page, 'tea-house', `/${language}/checkout`, { customer: dana });
       await refuse(page, 409, { code: 'existing_order', existing_order: existing });
@@ -104,6 +107,7 @@ test.describe('a refusal', () => {
       expect(cancel).not.toBe(merge);
     });
 
+    /** Source: spec §8 existing-order.cancel */
     test(`for an order at the table may be left for the cart, in ${language}`, async ({ page }) => {
       await arrive(page, 'tea-house', `/${language}/checkout`, { customer: dana });
       await refuse(page, 409, { code: 'existing_order', existing_order: existing });

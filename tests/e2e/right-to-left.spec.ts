@@ -57,6 +57,7 @@ for (const { thing, path, find } of places) {
   });
 }
 
+/** Source: spec §1 languages.right-to-left */
 test('what comes first in English on the left comes first in Arabic on the right', async ({ page }) => {
   const leadOf = async (path: string, selector: string) => {
     await page.goto(path);
@@ -97,6 +98,7 @@ test('prices keep sign, figure and currency in order, apart from the words aroun
   await expect(prices.first()).toHaveText('AED ٢٩٫٥٠');
 });
 
+/** Source: spec §1 languages.arabic-digits */
 test('digits are Arabic-Indic where the venue asks for them, in Arabic alone', async ({ page }) => {
   await page.goto('/ar/category/1');
   await expect(page.getByText('AED ٢٧٫٠٠')).toBeVisible();

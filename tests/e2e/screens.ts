@@ -77,6 +77,7 @@ const screensOf = (venue: (typeof demoVenues)[number]): readonly Screen[] => [
   { path: '/promotions' },
   { path: '/page/1' },
   { path: '/page/99' },
+  { path: '/form/1' },
 ];
 
 /** Every screen of each demo venue, as it is, and what shows when it is closed and out of date. */

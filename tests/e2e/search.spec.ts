@@ -31,6 +31,7 @@ const searches = [
 ];
 
 for (const { language, box, hint, typed, count, names, nothing } of searches) {
+  /** Source: spec §2 search.controls */
   test(`typing in ${language} finds dishes at once, and says how many`, async ({ page }) => {
     await page.goto(`/${language}/search`);
     const input = page.getByRole('searchbox', { name: box });
@@ -54,6 +55,7 @@ for (const { language, box, hint, typed, count, names, nothing } of searches) {
   });
 }
 
+/** Source: spec §2 search.controls, §5 search.properties */
 test('a checked property finds the dishes that have it, two find those that have either', async ({
   page,
 }) => {
@@ -82,6 +84,17 @@ test('a search has an address: it can be shared, reloaded and read in another la
   await page.getByRole('button', { name: 'Choose your language' }).click();
   await page.locator('#tongues').getByRole('link', { name: '日本語' }).click();
   await expect(page).toHaveURL('/ja/search?term=lamb');
+});
+
+test('filters that leave nothing can be taken off at once', async ({ page }) => {
+  await page.goto('/en/search?term=lamb&property=1');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/en/search?term=lamb');
+  await expect(page.getByRole('checkbox', { name: 'Spicy' })).not.toBeChecked();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Lamb chops',
+    'Lamb shish',
+  ]);
 });
 
 test('what cannot be opened is found, but is no link', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '#scripts/build-site.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
@@ -23,7 +23,7 @@ export default async function openSite(): Promise<() => Promise<void>> {
   const site = await startSite();
   const gateways = await Promise.all(gatewayDoubles.map((double) => serveGateway(double)));
   try {
-    await publishAll(site, [...(await demoFolders()), ...(await scratchFolders(site, gateways))]);
+    await publishAll(site, [...(await demoFolders(site)), ...(await scratchFolders(site, gateways))]);
   } catch (fault) {
     await site.stop();
     throw fault;
@@ -39,9 +39,21 @@ export default async function openSite(): Promise<() => Promise<void>> {
   };
 }
 
-async function demoFolders(): Promise<readonly string[]> {
+/** The demo venues as they are, but open: tests run at every hour. */
+async function demoFolders({ dataDir }: Site): Promise<readonly string[]> {
   const entries = await readdir(demos, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(demos, name));
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => {
+        const folder = join(dataDir, 'demos', name);
+        await cp(join(demos, name), folder, { recursive: true });
+        const file = join(folder, 'menu.json');
+        const { opening_hours, closing_rules, ...menu } = JSON.parse(await readFile(file, 'utf8'));
+        await writeFile(file, JSON.stringify(menu));
+        return folder;
+      }),
+  );
 }
 
 const scratchFolders = ({ dataDir }: Site, gateways: readonly ServedGateway[]) =>

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { boxOf, expect, test } from './diner.ts';
 
 const chipsOf = (page: Page, name = 'Sections') => page.getByRole('navigation', { name });
-const currentChip = (page: Page) => page.locator('nav.chips a[aria-current]');
+const currentChip = (page: Page) => page.locator('nav.chips a[aria-current=true]');
 const scrollY = (page: Page) => page.evaluate(() => globalThis.scrollY);
 
+/** Source: spec §2 category.special-nav */
 test('a category of everything shows each category under its heading, with a chip for each', async ({
   page,
 }) => {
@@ -20,6 +21,7 @@ for (const { language, label, grill } of [
   { language: 'en', label: 'Sections', grill: 'Grill' },
   { language: 'ar', label: 'الأقسام', grill: 'مشاوي' },
 ]) {
+  /** Source: spec §2 category.special-nav */
   test(`a chip in ${language} leads to its category, whose heading stands below the chips`, async ({
     page,
   }) => {
@@ -40,6 +42,7 @@ for (const { language, label, grill } of [
   });
 }
 
+/** Source: spec §2 category.special-scroll */
 test('the chips stay below the header while the diner scrolls, and follow what is read', async ({ page }) => {
   await page.goto('/en/category/5');
   await expect(currentChip(page)).toHaveText('Breakfast');
@@ -60,6 +63,7 @@ test('the chips stay below the header while the diner scrolls, and follow what i
   await expect(currentChip(page)).toHaveText('Breakfast');
 });
 
+/** Source: spec §2 category.special-scroll */
 test('the category counts as read once its heading has passed 150 pixels below the top', async ({ page }) => {
   await page.goto('/en/category/5');
   const sectionTop = await page

@@ -18,9 +18,22 @@ test.describe('an order that is sent twice', () => {
     expect(keys).toHaveLength(1);
   });
 
+  /** Source: spec §2 checkout.submit-busy, checkout.submit-labels */
+  test('says that it is being sent until somebody answers', async ({ page }) => {
+    await arrive(page, 'tea-house', '/en/checkout', { customer: dana });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/order/', (route) => held.promise.then(() => route.continue()));
+    await agree(page);
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled();
+    held.resolve();
+    await expect(page).toHaveURL(orderPage);
+  });
+
   test.describe('because the answer was lost', () => {
     test.use({ forgiven: /Failed to load resource/ });
 
+    /** Source: spec §8 order.no-response */
     test('is one', async ({ page }) => {
       await arrive(page, 'tea-house', '/en/checkout', { customer: dana });
       const { keys } = ordersOf(page);

@@ -61,6 +61,7 @@ for (const [at, { language }] of directions.entries()) {
     expect(await dishesOf(order)).toHaveLength(2);
   });
 
+  /** Source: spec §1 table-mode, §2 cart.employee, §6 employee.phone, §8 employee.failed */
   test(`an employee orders for less, and their telephone is nobody's business, in ${language}`, async ({
     page,
   }) => {
@@ -107,6 +108,7 @@ test('an order at a table that is paid online is ordered at once, and not led aw
   await expect(adds(guest, 'bread', 'order')).toBeVisible();
 });
 
+/** Source: spec §4 totals.blurred */
 test('what the loyalty programme takes off stands in the bill, blurred while it is asked', async ({
   page,
 }) => {
@@ -166,6 +168,7 @@ test('who guesses at employees has to wait, and is told how long', async ({ page
 test.describe('a dish that does not join the order', () => {
   const failing = (page: Page) => page.getByRole('alertdialog');
 
+  /** Source: spec §8 adding.failed */
   test('is kept as it was chosen, and may be sent again', async ({ page }) => {
     const order = await orderAt('19');
     await sit(page, '19');

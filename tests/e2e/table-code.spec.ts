@@ -10,6 +10,7 @@ for (const { language, words, type } of [
   { language: 'en', words: 'Table 4', type: 'Dine in' },
   { language: 'ar', words: 'طاولة \u20684\u2069', type: 'تناول في المطعم' },
 ]) {
+  /** Source: spec §2 routes.codes */
   test(`a scanned code seats the diner in ${language}, and is not in the way of going back`, async ({
     page,
   }) => {
@@ -100,6 +101,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('home', () => {
+  /** Source: spec §9 order-type.delivery */
   test('remembers how the diner wants to be served, for the cart too', async ({ page }) => {
     await page.goto('/en/home');
     const group = page.getByRole('group', orderTypes);
@@ -116,6 +118,7 @@ test.describe('home', () => {
     await expect(group.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
   });
 
+  /** Source: spec §2 home.order-type */
   test('shows the order that is under way instead', async ({ page, context }) => {
     const uuid = crypto.randomUUID();
     await context.addInitScript(
@@ -132,6 +135,7 @@ test.describe('home', () => {
   test.describe('with a partner', () => {
     test.use({ venue: 'bazaar-partner' });
 
+    /** Source: spec §2 home.order-type-partner */
     test('asks at tables alone', async ({ page }) => {
       await page.goto('/en/home');
       await expect(page.getByRole('radio')).toHaveCount(0);
@@ -144,6 +148,7 @@ test.describe('home', () => {
   });
 });
 
+/** Source: spec §2 routes.codes */
 test('staff can name every code', async () => {
   const known = await (await atCounter()).codes({ licence: 'bazaar' });
   expect(known?.codes.map(({ path }) => path.slice(0, 3))).toEqual(['/t/', '/t/', '/r/', '/a/']);

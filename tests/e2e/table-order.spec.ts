@@ -11,6 +11,7 @@ test.use({ venue, forgiven: /status of 423/ });
 const list = '/category/1';
 
 for (const [at, { language }] of directions.entries()) {
+  /** Source: spec §1 table-mode, §2 snackbar.active-order, §4 adding.to-order, §7 order.amend-leads */
   test(`two telephones at one table share an order, in ${language}`, async ({ page, browser }) => {
     test.slow();
     const table = String(1 + at);
@@ -79,6 +80,7 @@ test('a dish that asks something joins the order from its own page, and from the
   expect(await dishesOf(order)).toHaveLength(3);
 });
 
+/** Source: spec §2 snackbar.active-order */
 test('who has told of the order once is not told again, and the way to the cart leads to it', async ({
   page,
 }) => {
@@ -107,6 +109,7 @@ for (const { state, why, table } of [
     table: '6',
   },
 ] as const) {
+  /** Source: spec §4 adding.disabled-busy, §8 table-busy */
   test(`nothing is added at a ${state} table, and it is said why, until it is free`, async ({ page }) => {
     await staffKeep(table, state);
     const guest = await sit(page, table);
@@ -149,6 +152,7 @@ test("the staff's own order can be looked at, and not added to", async ({ page }
 });
 
 test.describe('an order that the venue takes on', () => {
+  /** Source: spec §4 status.taken-on */
   test('takes the guest who made it there, once', async ({ page }) => {
     const order = await orderAt('8');
     const guest = await sit(page, '8');

@@ -1,14 +1,66 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, originOf, port, test } from './diner.ts';
 import { demoVenues } from './venues/scratch.ts';
 
-/** What a menu page may weigh before a diner touches it, in bytes as sent. */
+/** What a menu page may weigh before a diner touches it, in bytes as sent; a document without its structured data. */
 const budget = { script: 6_000, stylesheet: 12 * 1024, document: 12 * 1024 } as const;
 
-type Kind = keyof typeof budget;
+/** What an idle page may run after that, for the next visit. */
+const mostLater = 2_100;
+
+/** From then on, after it was loaded, a page is idle, in milliseconds; a little less than it waits itself. */
+const idleAfterMs = 1_900;
+
+interface Sent {
+  readonly name: string;
+  readonly bytes: number;
+  /** When it was asked for, epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The files of that kind that a page uses, as they are asked for. */
+function watchFiles(page: Page, kind: 'script' | 'stylesheet'): readonly Sent[] {
+  const sent: Sent[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.resourceType() !== kind) return;
+    const name = new URL(response.url()).pathname;
+    const at = request.timing().startTime;
+    sent.push({ name, bytes: Number(response.headers()['content-length']), at });
+  });
+  return sent;
+}
+
+/** When the page that is open becomes idle, epoch milliseconds: however busy the machine is, no earlier. */
+async function idleFrom(page: Page): Promise<number> {
+  const loadedAt = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance.timeOrigin + (navigation?.loadEventStart ?? Number.NaN);
+  });
+  return loadedAt + idleAfterMs;
+}
+
+const weightOf = (sent: readonly Sent[]): number => sent.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const told = (sent: readonly Sent[]): string => sent.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
+
+/** What structured data may weigh on its own. */
+const mostData = 4 * 1024;
+
+const structuredData = /<script type="application\/ld\+json">([^<]*)<\/script>/;
+
+/** Bytes of a page's structured data, and what these add to the page. */
+function weighData(html: string) {
+  const whole = brotliCompressSync(html).length;
+  const bare = brotliCompressSync(html.replace(structuredData, '')).length;
+  return { alone: brotliCompressSync(structuredData.exec(html)?.[1] ?? '').length, added: whole - bare };
+}
 
 interface Weighed {
   readonly venue: string;
   readonly path: string;
+  readonly html: string;
   readonly bytes: number;
 }
 
@@ -22,7 +74,10 @@ test('the heaviest category of the demo venues stays within the budget', async (
     const response = await request.get(`http://127.0.0.1:${port}${path}`, {
       headers: { host: `${venue}.localhost`, 'accept-encoding': 'br' },
     });
-    return { venue, path, html: await response.text(), bytes: Number(response.headers()['content-length']) };
+    const html = await response.text();
+    const data = weighData(html);
+    expect(data.alone, `${venue}${path}`).toBeLessThanOrEqual(mostData);
+    return { venue, path, html, bytes: Number(response.headers()['content-length']) - data.added };
   };
   const pages: Weighed[] = [];
   for (const venue of demoVenues) {
@@ -36,20 +91,17 @@ test('the heaviest category of the demo venues stays within the budget', async (
     .poll(async () => (await weigh(heaviest.venue, heaviest.path)).bytes)
     .toBeLessThanOrEqual(budget.document);
 
-  const weight: Record<Kind, number> = { script: 0, stylesheet: 0, document: 0 };
-  let stylesheets = 0;
-  page.on('response', (response) => {
-    const kind = response.request().resourceType() as Kind;
-    if (!(kind in weight)) return;
-    weight[kind] += Number(response.headers()['content-length']);
-    if (kind === 'stylesheet') stylesheets += 1;
-  });
+  const watched = { script: watchFiles(page, 'script'), stylesheet: watchFiles(page, 'stylesheet') };
   await page.goto(`${originOf(heaviest.venue)}${heaviest.path}`, { waitUntil: 'networkidle' });
-  for (const kind of ['script', 'stylesheet', 'document'] as const) {
-    expect(weight[kind], `${kind} of ${heaviest.venue}${heaviest.path}`).toBeGreaterThan(0);
-    expect(weight[kind], `${kind} of ${heaviest.venue}${heaviest.path}`).toBeLessThanOrEqual(budget[kind]);
+  const idle = await idleFrom(page);
+  for (const kind of ['script', 'stylesheet'] as const) {
+    const sent = watched[kind].filter(({ at }) => at < idle);
+    expect(weightOf(sent), `${heaviest.venue}${heaviest.path}`).toBeGreaterThan(0);
+    expect(weightOf(sent), `${heaviest.venue}${heaviest.path}\n${told(sent)}`).toBeLessThanOrEqual(
+      budget[kind],
+    );
   }
-  expect(stylesheets).toBeLessThanOrEqual(2);
+  expect(watched.stylesheet.length).toBeLessThanOrEqual(2);
 });
 
 for (const { venue, path } of [
@@ -66,13 +118,26 @@ for (const { venue, path } of [
   { venue: 'tables', path: '/en/product/12' },
 ]) {
   test(`${venue}${path} asks for no more script than the budget before it is touched`, async ({ page }) => {
-    let bytes = 0;
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        bytes += Number(response.headers()['content-length']);
-    });
+    const watched = watchFiles(page, 'script');
     await page.goto(`${originOf(venue)}${path}`, { waitUntil: 'networkidle' });
-    expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThanOrEqual(budget.script);
+    const idle = await idleFrom(page);
+    const sent = watched.filter(({ at }) => at < idle);
+    expect(weightOf(sent)).toBeGreaterThan(0);
+    expect(weightOf(sent), told(sent)).toBeLessThanOrEqual(budget.script);
   });
 }
+
+test.describe('a page that nobody touches', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('runs nothing more than what keeps the menu', async ({ page }) => {
+    const watched = watchFiles(page, 'script');
+    await page.goto(`${originOf('canteen')}/en/category/1`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForLoadState('networkidle');
+    const idle = await idleFrom(page);
+    const later = watched.filter(({ at }) => at >= idle);
+    expect(weightOf(later)).toBeGreaterThan(0);
+    expect(weightOf(later), told(later)).toBeLessThanOrEqual(mostLater);
+  });
+});

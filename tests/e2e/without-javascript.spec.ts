@@ -45,6 +45,7 @@ for (const { language, door, category, dish, next, nextDish, previous, back } of
     back: 'رجوع',
   },
 ]) {
+  /** Source: spec §1 diners.browse */
   test(`a diner walks in ${language} from the door to a dish, to its neighbour and back`, async ({
     page,
   }) => {

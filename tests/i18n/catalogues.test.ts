@@ -40,6 +40,7 @@ describe.for(languages)('the phrases of %s', (language) => {
   const catalogue: Catalogue = catalogues[language];
   const phrases = Object.entries(catalogue);
 
+  /** Source: spec §1 languages.fifteen */
   test('are exactly those of English, in the same order, in every plural form of the language', () => {
     expect(Object.keys(catalogue)).toEqual(keysWanted(language));
   });

@@ -66,6 +66,7 @@ describe('money', () => {
     expect(formatMoney(milli(-1_234_500), 'ar', style)).toBe('−AED\u00a0١٬٢٣٤٫٥٠');
   });
 
+  /** Source: spec §3 menu.display-currency */
   test('is a bare figure where the venue hides its currency', () => {
     expect(formatMoney(milli(12_500), 'en', { ...dirhams, showsCurrency: false })).toBe('12.50');
   });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { directionOf, isLanguage, languages, tagOf } from '#i18n/languages.ts';
 
+/** Source: spec §1 languages.fifteen */
+test('the product speaks fifteen languages', () => {
+  const codes = 'ar de en es fa fr he it ja kp nl ru th tr zh-hans';
+  expect(languages.toSorted().join(' ')).toBe(codes);
+});
+
+/** Source: spec §1 languages.right-to-left */
 test('Arabic, Hebrew and Persian alone are read from right to left', () => {
   expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar', 'fa', 'he']);
 });

@@ -3,6 +3,7 @@ import { languages } from '#i18n/languages.ts';
 import * as links from '#i18n/links.ts';
 
 describe.for(languages)('addresses in %s', (language) => {
+  /** Source: spec §2 routes.screens */
   test.for([
     ['onboarding', links.onboardingOf(language), ''],
     ['home', links.homeOf(language), '/home'],
@@ -23,6 +24,7 @@ describe.for(languages)('addresses in %s', (language) => {
   });
 });
 
+/** Source: spec §2 routes.language */
 test.for([
   ['/en/product/12', 'ar', '/ar/product/12'],
   ['/zh-hans/home', 'kp', '/kp/home'],

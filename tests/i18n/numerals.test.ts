@@ -3,6 +3,7 @@ import { languages } from '#i18n/languages.ts';
 import { latinDigits, localeOf, numberingSystem, writeDigits } from '#i18n/numerals.ts';
 
 describe('the digits a language is written in', () => {
+  /** Source: spec §1 languages.arabic-digits */
   test('are Arabic-Indic for Arabic alone, and only where the venue wants them', () => {
     expect(languages.filter((language) => numberingSystem(language, true) === 'arab')).toEqual(['ar']);
     expect(languages.filter((language) => numberingSystem(language, false) === 'arab')).toEqual([]);

@@ -31,6 +31,7 @@ const payments: readonly PaymentRow[] = [
 describe.for(languages)('in %s', (language) => {
   const t = () => textIn(language);
 
+  /** Source: spec §2 order.payment-labels */
   test('every row has a name of its own', () => {
     const labels = [
       ...bill.map((row) => billLabel(row, t())),

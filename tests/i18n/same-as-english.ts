@@ -5,10 +5,23 @@ const everywhere = ['discount_percent', 'no_choice'];
 
 // Words that the language itself uses, spelled as in English.
 const shared: Partial<Record<Language, readonly string[]>> = {
-  de: ['version', 'pause', 'optional', 'name'],
-  es: ['error', 'subtotal', 'total'],
-  fr: ['promotions', 'version', 'location_table', 'description', 'options', 'taxes', 'total', 'date'],
-  nl: ['was_price', 'filters', 'product'],
+  de: ['calories', 'version', 'pause', 'optional', 'name'],
+  es: ['calories', 'error', 'subtotal', 'total'],
+  fr: [
+    'allergen_lupin',
+    'calories',
+    'promotions',
+    'version',
+    'location_table',
+    'description',
+    'options',
+    'taxes',
+    'total',
+    'date',
+  ],
+  it: ['calories'],
+  nl: ['calories', 'was_price', 'filters', 'product'],
+  tr: ['calories'],
 };
 
 /** Keys whose words may be the same in this language and in English. */

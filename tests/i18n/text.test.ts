@@ -89,6 +89,7 @@ describe('once started', () => {
     );
   });
 
+  /** Source: spec §3 menu.ui-strings */
   test.for<readonly [Language]>([['en'], ['ar']])(
     'a venue may word a phrase itself, also in %s',
     ([language]) => {

@@ -22,6 +22,7 @@ const refused = (code: Extract<Trouble, { kind: 'refused' }>['code'], more: obje
   ...more,
 });
 
+/** Source: spec §8 order.error, order.no-response, order.setup, table-busy */
 test.for([
   { trouble: { kind: 'no_response' } as const, what: 'No response from server' },
   { trouble: { kind: 'not_sent' } as const, what: 'Error setting up request' },

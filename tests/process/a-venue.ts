@@ -45,6 +45,20 @@ export const menuFile = (price: string, differing: MenuInput = {}): z.input<type
   ...differing,
 });
 
+/** Where the pages of that menu stand, within a language. */
+export const cornerScreens = [
+  '',
+  '/home',
+  '/category/1',
+  '/category/2',
+  '/product/11',
+  '/product/12',
+  '/product/21',
+  '/search',
+  '/menu.txt',
+  '/menus/corner/manifest.webmanifest',
+] as const;
+
 export interface FolderContent {
   readonly price?: string;
   readonly venue?: VenueInput;

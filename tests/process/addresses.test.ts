@@ -27,6 +27,7 @@ beforeAll(async () => {
 const policy = "default-src 'none'; frame-ancestors 'none'";
 
 describe('a host', () => {
+  /** Source: spec §2 routes.licence-none */
   test('that nobody owns gets 421 and a page that says so, which is never kept', async () => {
     const answer = await server.ask('/en/home', { host: 'nobody.example' });
     expect(answer.status).toBe(421);
@@ -41,6 +42,7 @@ describe('a host', () => {
     expect(answer.text).toContain('<html lang="ar" dir="rtl"');
   });
 
+  /** Source: spec §1 venue.own-licence */
   test.for([
     'corner.example',
     'CORNER.example',
@@ -135,6 +137,11 @@ describe('a method', () => {
     '/en/nowhere',
     '/en/api/menu/corner/',
     '/robots.txt',
+    '/sitemap.xml',
+    '/en/menu.txt',
+    '/en/menus/corner/manifest.webmanifest',
+    '/en/menus/corner/icon-96.png',
+    '/icon.svg',
     '/healthz',
   ])('HEAD of %s says what GET says, without a body', async (path) => {
     const [head, get] = await Promise.all([server.ask(path, { method: 'HEAD' }), server.ask(path)]);
@@ -162,6 +169,7 @@ describe('a venue that is not active', () => {
     expect((await server.ask('/ar/home', { host })).text).toContain('<html lang="ar" dir="rtl"');
   });
 
+  /** Source: spec §4 menu.active-only, §7 menu */
   test('has no menu call', async () => {
     const answer = await server.ask('/en/api/menu/shut/', { host });
     expect(answer.status).toBe(404);

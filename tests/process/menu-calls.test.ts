@@ -20,6 +20,7 @@ const strict = "default-src 'none'; frame-ancestors 'none'";
 describe('the menu call', () => {
   const ask = (language: string) => server.ask(`/${language}/api/menu/corner/`);
 
+  /** Source: spec §3 menu.fields, §7 menu */
   test.for(['en', 'ar'])('answers with the Menu data in %s', async (language) => {
     const answer = await ask(language);
     expect(answer.status).toBe(200);
@@ -60,6 +61,7 @@ describe('the menu call', () => {
 });
 
 describe('the other menu calls', () => {
+  /** Source: spec §7 menu-language */
   test('say which languages the venue speaks', async () => {
     expect((await server.ask('/en/api/menu_language/corner/')).json()).toEqual({
       default_language: 'en',
@@ -70,10 +72,12 @@ describe('the other menu calls', () => {
     });
   });
 
+  /** Source: spec §7 custom-domain */
   test.for(['corner.example', 'menu.corner.example'])('say whose domain %s is', async (domain) => {
     expect((await server.ask(`/en/menus/custom-domain/${domain}/`)).json()).toEqual({ license: 'corner' });
   });
 
+  /** Source: spec §7 custom-domain.none, menu-language.listed */
   test.for([
     '/en/api/menu/other/',
     '/en/api/menu_language/other/',

@@ -20,6 +20,7 @@ const read = (uuid: string, token?: string) =>
   server.ask(`/en/api/order/${uuid}/`, { headers: token === undefined ? {} : { 'order-token': token } });
 
 describe('an order', () => {
+  /** Source: spec §7 order.place */
   test('is made once over HTTP, and read by its device and by whoever has its link', async () => {
     const body = anOrder();
     const first = await order(body, 'a key');

@@ -8,29 +8,20 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { aVenueFolder, menuFile, venueFile } from './a-venue.ts';
+import { aVenueFolder, cornerScreens, menuFile, venueFile } from './a-venue.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: ServerProcess;
 let folder: string;
 
-const screens = [
-  '',
-  '/home',
-  '/category/1',
-  '/category/2',
-  '/product/11',
-  '/product/12',
-  '/product/21',
-  '/search',
-];
 const paths = ['en', 'ar'].flatMap((language) => [
-  ...screens.map((screen) => `/${language}${screen}`),
+  ...cornerScreens.map((screen) => `/${language}${screen}`),
   `/${language}/api/menu/corner/`,
 ]);
 const calls = ['/en/api/menu_language/corner/', '/en/menus/custom-domain/corner.example/'];
-const everything = [...paths, ...calls];
+const files = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/en/menus/corner/icon-96.png'];
+const everything = [...paths, ...calls, ...files];
 
 /** Every page's ETag: asking for it also makes it warm. */
 async function etags(): Promise<ReadonlyMap<string, string>> {
@@ -49,7 +40,7 @@ const writeVenue = (venue: object) => writeFile(join(folder, 'venue.json'), JSON
 
 beforeAll(async () => {
   await ensureSite();
-  server = await startServer(await aDataDir());
+  server = await startServer(await aDataDir(), { PROVIDER_SITE: 'https://provider.example/' });
   folder = await aVenueFolder();
 }, 120_000);
 
@@ -59,6 +50,7 @@ test('where nothing is published, every visitor is welcome', async () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(text).toContain('<html lang="de"');
+    expect(text).toContain('href="https://provider.example/"');
   }
   expect((await publish()).version).toBe(1);
   expect((await server.ask('/en/home')).text).toContain('Soups');
@@ -82,9 +74,10 @@ const inBoth = (...ends: readonly string[]) =>
   ['en', 'ar'].flatMap((language) => ends.map((end) => `/${language}${end}`));
 
 describe('publishing', () => {
+  /** Source: spec §1 venue.configures */
   test('a price is live on the next request, and makes exactly the pages anew that show it', async () => {
     const { changed, told } = await changedBy(() => writeMenu(menuFile('19.75')));
-    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/');
+    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/', '/menu.txt');
     expect(new Set(changed)).toEqual(new Set(expected));
     expect(told).toMatchObject({ pages: everything.length, regenerated: expected.length });
     expect(told.kept).toBe(everything.length - expected.length);
@@ -103,6 +96,7 @@ describe('publishing', () => {
     await publish();
   });
 
+  /** Source: spec §6 operators.configure */
   test('a word of the operator’s own file touches what shows it, and no page of the menu', async () => {
     const domains = ['corner.example', 'menu.corner.example'];
     const { changed, told } = await changedBy(() => writeVenue(venueFile({ domains, delivery_fee: '9' })));
@@ -124,6 +118,7 @@ describe('publishing', () => {
     expect((await server.ask('/ar/home')).status).toBe(200);
   });
 
+  /** Source: spec §6 operators.configure */
   test('a licence that is not active any more takes every page along, however warm', async () => {
     await etags();
     await writeVenue(venueFile({ status: 'SUSPENDED' }));
@@ -143,7 +138,7 @@ describe('publishing', () => {
     await publish();
     const before = await etags();
     const told = (await emenu(server.dataDir, 'rollback', 'corner', '--json')).json();
-    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/');
+    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/', '/menu.txt');
     expect(told).toMatchObject({ pages: everything.length, regenerated: expected.length });
     const after = await etags();
     expect(everything.filter((path) => before.get(path) !== after.get(path)).toSorted(byText)).toEqual(

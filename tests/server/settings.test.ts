@@ -12,6 +12,16 @@ describe('the settings', () => {
       defaultLicence: null,
       trustedProxies: 0,
       hasLimits: true,
+      hasServiceWorker: true,
+      provider: {
+        site: 'https://emenu.example/',
+        demo: 'https://emenu.example/demo',
+        networks: [
+          { network: 'Instagram', address: 'https://instagram.example/emenu' },
+          { network: 'Facebook', address: 'https://facebook.example/emenu' },
+          { network: 'LinkedIn', address: 'https://linkedin.example/emenu' },
+        ],
+      },
       publicOrigin: null,
       customerDays: 90,
       realtime: null,
@@ -60,6 +70,23 @@ describe('the settings', () => {
     });
   });
 
+  test('name whom the welcome page leads to', () => {
+    const { provider } = readSettings({
+      PROVIDER_SITE: 'https://provider.example',
+      PROVIDER_DEMO: 'https://provider.example/demo?from=menu',
+      PROVIDER_NETWORKS: 'TikTok=https://tiktok.example/@provider,X=https://x.example/p?a=b',
+    });
+    expect(provider).toEqual({
+      site: 'https://provider.example',
+      demo: 'https://provider.example/demo?from=menu',
+      networks: [
+        { network: 'TikTok', address: 'https://tiktok.example/@provider' },
+        { network: 'X', address: 'https://x.example/p?a=b' },
+      ],
+    });
+    expect(readSettings({ PROVIDER_NETWORKS: 'none' }).provider.networks).toEqual([]);
+  });
+
   test('find the data from wherever the process was started', () => {
     expect(isAbsolute(readSettings({ DATA_DIR: 'data' }).dataDir)).toBe(true);
     expect(readSettings({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
@@ -76,6 +103,11 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://'],
     ['DEFAULT_LICENCE', 'Grill'],
     ['DEFAULT_LICENCE', '../etc'],
+    ['PROVIDER_SITE', 'http://provider.example'],
+    ['PROVIDER_DEMO', 'javascript:alert(1)'],
+    ['PROVIDER_NETWORKS', 'Instagram'],
+    ['PROVIDER_NETWORKS', 'Instagram=javascript:alert(1)'],
+    ['SERVICE_WORKER', 'no'],
     ['PAGE_STORE_BYTES', '12'],
   ] as const)('make no sense with %s=%s', ([name, value]) => {
     expect(() => readSettings({ [name]: value })).toThrow(`These settings make no sense: ${name}`);

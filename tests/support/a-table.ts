@@ -202,17 +202,22 @@ export function atTables(
       return outcome.order.split.map(({ uuid }) => uuid);
     },
     /** Somebody goes to pay a share on the device with that key. */
-    async takeShare({ uuid }: Pick<Order, 'uuid'>, share: string, key: string | null) {
+    async takeShare(
+      { uuid }: Pick<Order, 'uuid'>,
+      share: string,
+      key: string | null,
+      language: Language = 'en',
+    ) {
       // No two attempts begin in the same instant.
       pass(1);
-      return (await table()).payShare(uuid, share, key, `https://${host}`);
+      return (await table()).payShare(uuid, share, key, { origin: `https://${host}`, language });
     },
     /** Somebody goes to pay all that nobody else is paying. */
     payRest({ uuid }: Pick<Order, 'uuid'>) {
       pass(1);
       return payments.open({
         ...{ licence, orderUuid: uuid, share: null, key: null },
-        ...{ origin: `https://${host}`, venue: 'Corner' },
+        ...{ origin: `https://${host}`, language: 'en', venue: 'Corner' },
       });
     },
     /** What the company has decided is asked for. */

@@ -13,6 +13,7 @@ export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     reference: newReference(),
     share: null,
+    language: 'en',
     company: 'paystack',
     mode: 'test',
     account: 'venue-1',

@@ -15,6 +15,7 @@ import { aWorld, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPlaces } from './places.ts';
 import { inMemoryStock } from './stock.ts';
+import { inMemorySubmissions } from './submissions.ts';
 import { aMenu, aRelease, aVenue } from './venues.ts';
 
 type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
@@ -100,7 +101,13 @@ export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language =
   };
   const file = aVenue({ locations: [...tables], ...venue });
   const clock = { now: new Date(at) };
-  const open = createApp({ ...aWorld(), now: () => clock.now, ordering: world });
+  const submissions = inMemorySubmissions();
+  const open = createApp({
+    ...aWorld(),
+    now: () => clock.now,
+    ordering: world,
+    submissionsOf: () => submissions,
+  });
   const state: { live: LiveState; release: Release } = {
     live: quietState,
     release: aRelease(1, aMenu({ ...takingAll, ...menu }), file),
@@ -124,6 +131,7 @@ export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language =
     orders,
     stock,
     places,
+    submissions,
     place: (body: Body, key: string | null = null) => app().orders.place(requestOf(body), key),
     amend: (uuid: string, body: Body) => app().orders.amend(uuid, z.parse(orderAmendmentSchema, sent(body))),
   };

@@ -15,6 +15,10 @@ export function aLine(given: Partial<OrderLine> = {}): OrderLine {
       name: 'Falafel',
       sku: 'F-7',
       variations: [31, 32],
+      groups: [
+        { id: 3, name: 'Bread', values: [{ variation_value: 31, name: 'Saj' }] },
+        { id: 5, name: 'Sauce', values: [{ variation_value: 32, name: 'Tahina' }] },
+      ],
       chosen: 'Bread: Saj\nSauce: Tahina',
       combos: [
         { id: 4, name: 'Drink', products: [{ id: 9, name: "Laban 'Ayran'", product_variations: [51] }] },

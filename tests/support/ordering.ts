@@ -8,6 +8,7 @@ import { noPlaces } from './no-places.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPlaces } from './places.ts';
 import { inMemoryStock } from './stock.ts';
+import { inMemorySubmissions } from './submissions.ts';
 
 /** The secret of every venue in tests. */
 export const testSecret = new Uint8Array(32).fill(7);
@@ -26,10 +27,13 @@ export function anOrderingWorld(): OrderingWorld {
   };
 }
 
-/** Everything but the clock; nobody prints. */
+/** Everything but the clock; nobody prints or draws. */
 export function aWorld(): Omit<World, 'now'> {
+  const submissions = inMemorySubmissions();
   return {
+    submissionsOf: () => submissions,
     ordering: anOrderingWorld(),
+    drawSign: () => Promise.reject(new Error('Nobody draws here')),
     receipts: { print: () => Promise.reject(new Error('Nobody prints here')) },
     realtime: embeddedRealtime,
     payments: noPayments,

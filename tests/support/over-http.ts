@@ -4,6 +4,7 @@ import type { APIContext, APIRoute } from 'astro';
 import inject from 'light-my-request';
 import type { Call } from '#contracts/call.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
+import { readForm, sendSubmission } from '#contracts/calls/forms.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
@@ -11,18 +12,23 @@ import { ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { openVenues } from '#server/venues/venues.ts';
+import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
+import * as submissions from '../../src/pages/[lang]/api/submission/index.ts';
 import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
 import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
 import type { Body, OpenVenue } from './an-open-venue.ts';
 import { noPaying } from './no-payments.ts';
+import { uncounted } from './uncounted.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
   [readOrder, oneOrder.GET],
   [amendOrder, oneOrder.PATCH],
+  [readForm, oneForm.GET],
+  [sendSubmission, submissions.POST],
   [readCoupon, coupons.GET],
   [readDeliveryZone, zones.GET],
   [readStock, stock.GET],
@@ -43,6 +49,7 @@ const decoded = (params: Readonly<Record<string, string>>) =>
 
 interface Differing {
   readonly limits?: FrontSite['limits'];
+  readonly views?: FrontSite['views'];
   readonly trustedProxies?: number;
   readonly status?: string;
 }
@@ -64,7 +71,10 @@ const asSent = (body: HttpAsked['body']) =>
   body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 /** A venue's calls as devices make them: through the front and the pages, without a socket unless one is opened. */
-export function overHttp(venue: OpenVenue, { limits = noLimits, trustedProxies = 0 }: Differing = {}) {
+export function overHttp(
+  venue: OpenVenue,
+  { limits = noLimits, views = uncounted, trustedProxies = 0 }: Differing = {},
+) {
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
   const nothing = {
     status: 404,
@@ -100,6 +110,7 @@ export function overHttp(venue: OpenVenue, { limits = noLimits, trustedProxies =
     },
     ownHeads: ownHeads('/realtime/v1'),
     limits,
+    views,
     trustedProxies,
     ...noPaying,
     mapOrigin: null,

@@ -17,6 +17,7 @@ import * as status from '../../src/pages/en/[company]/status/index.ts';
 import * as payments from '../../src/pages/iiko/af/payments.ts';
 import { orderingAt } from './a-card-venue.ts';
 import type { PayingVenue } from './payments.ts';
+import { uncounted } from './uncounted.ts';
 import { aRelease, aVenue as aVenueFile } from './venues.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
@@ -89,6 +90,7 @@ export function overPayingHttp(
     payments: venue.payments,
     sandbox: till,
     publicOrigin: null,
+    views: uncounted,
     mapOrigin: null,
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,

@@ -25,6 +25,7 @@ import * as tips from '../../src/pages/iiko/tips/loyalty/promotions.ts';
 import { host, type Tables } from './a-table.ts';
 import type { Body } from './an-open-venue.ts';
 import { noPaying } from './no-payments.ts';
+import { uncounted } from './uncounted.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
@@ -118,6 +119,7 @@ export function overTableHttp(
     },
     ownHeads: ownHeads('/realtime/v1'),
     limits,
+    views: uncounted,
     trustedProxies: 1,
     ...noPaying,
     mapOrigin: null,

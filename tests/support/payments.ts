@@ -72,10 +72,12 @@ async function aPayingVenue(
     if (!attempt) throw new Error('Nobody has tried to pay it');
     return attempt;
   };
-  const open = ({ uuid: orderUuid }: Pick<Order, 'uuid'>, by = payments) => {
+  /** Whoever goes to pay it reads it in that language. */
+  const open = ({ uuid: orderUuid, language }: Pick<Order, 'uuid' | 'language'>, by = payments) => {
     // No two attempts begin in the same instant.
     pass(1);
-    return by.open({ ...whole, licence, orderUuid, origin: 'https://menu.example', venue: 'Corner' });
+    const seen = { origin: 'https://menu.example', language, venue: 'Corner' };
+    return by.open({ ...whole, licence, orderUuid, ...seen });
   };
   /** An order that a diner wants to pay online. */
   const order = (given: Partial<NewOrder> = {}): Promise<Order> =>

@@ -206,11 +206,10 @@ function shares(tax: Fraction, taxes: readonly Tax[], places: number): readonly 
 }
 
 /**
- * Prices an order a second time, slowly and exactly, to check the cart's own arithmetic against.
+ * Prices an order a second time, slowly and exactly, to check the cart's own arithmetic against: what §9 of
+ * the specification says, written down anew.
  *
  * Shares no code with it. The tip is part of the total.
- *
- * Source: spec §9.
  *
  * @throws {RangeError} when the order names what the menu does not have.
  */

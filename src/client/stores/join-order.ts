@@ -1,5 +1,4 @@
-import { mostOrders, keptOrders as state } from './kept-orders.ts';
-import type { OwnOrder } from './own-orders.ts';
+import { mostOrders, type OwnOrder, keptOrders as state } from './kept-orders.ts';
 
 /**
  * The order that is under way where the diner sits is this device's too, and no other is that it only joined.

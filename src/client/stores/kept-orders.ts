@@ -1,6 +1,16 @@
+import type { CartAfter } from '#domain/order/cart-after.ts';
 import { venueName } from '../page-facts.ts';
 import { kept } from './kept.ts';
-import type { OwnOrder } from './own-orders.ts';
+
+/** An order that this device made or joined. */
+export interface OwnOrder {
+  readonly uuid: string;
+  /** What shows that this device made it; `null` for one it joined. */
+  readonly token: string | null;
+  readonly isActive: boolean;
+  /** What became of the dishes in the cart, where they were to stay until the order is paid. */
+  readonly cart?: CartAfter;
+}
 
 /** Older ones are found by their link. */
 export const mostOrders = 20;

@@ -1,48 +1,22 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
-import type { RefusalCode } from '#contracts/refusals.ts';
+import { readOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import { isTakenBack } from '#domain/order/may-withdraw.ts';
-import type { PaymentType } from '#domain/order/payment-type.ts';
 import { isActive, isUndone } from '#domain/order/status.ts';
 import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type CallResult, make } from '../api.ts';
+import { make } from '../api.ts';
 import { keepAsking } from '../feed-pace.ts';
 import { openHearing } from '../hearing.ts';
-import { linesOf, missingFrom } from '../order-lines.ts';
 import { ownerHeader } from '../owner-header.ts';
-import { cart } from './cart.ts';
-import { forgetCart, takeBack } from './cart-orders.ts';
-import type { CartLine } from './cart-state.ts';
+import { forgetCart } from './cart-orders.ts';
 import { finishOrder, ownOrders, tokenOf } from './own-orders.ts';
-import { isInCart, learnOfOrder } from './paid-order.ts';
-import { askToPay } from './paying.ts';
-
-/** A change that the diner asks for. */
-export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
-
-/** What stands in the way of a change that the diner asked for. */
-export type Trouble =
-  | Extract<
-      RefusalCode,
-      | 'order_finished'
-      | 'payment_open'
-      | 'split_open'
-      | 'payment_unavailable'
-      | 'too_many'
-      | 'unavailable_now'
-      | 'internal'
-    >
-  | 'no_response';
+import { learnOfOrder } from './paid-order.ts';
 
 const read = signal<Order | null>(null);
 const owned = signal(false);
 const lost = signal(false);
-const sending = signal<Amendment | null>(null);
-const trouble = signal<Trouble | null>(null);
-
 /** The order that the page is about. Only this file writes it. */
 export const shownOrder = {
   /** As it was read last; `null` before the first time. */
@@ -51,9 +25,6 @@ export const shownOrder = {
   isOwned: owned as ReadonlySignal<boolean>,
   /** What is shown may be out of date, and has been for a while. */
   isLost: lost as ReadonlySignal<boolean>,
-  /** The change that is on its way. */
-  sending: sending as ReadonlySignal<Amendment | null>,
-  trouble: trouble as ReadonlySignal<Trouble | null>,
 };
 
 interface Opened {
@@ -179,90 +150,4 @@ function settle(order: Order): void {
   if (!isOwn) return;
   if (isUndone(status) && !isTakenBack(order) && !isLeftUnpaid(order)) forgetCart();
   finishOrder(uuid);
-}
-
-/**
- * Takes the order back, and puts what was ordered into the cart again, where it is not there still.
- *
- * An answer that got lost is made up for: the order itself says whether it was taken back.
- *
- * @returns whether the cart has it.
- */
-export async function withdrawOrder(): Promise<boolean> {
-  const hasIt = opened !== null && isInCart(opened.uuid);
-  const order = await amend({ withdraw: true });
-  if (!order || !isTakenBack(order)) return false;
-  if (!hasIt) putIntoCart(order, linesOf(order));
-  return true;
-}
-
-/** Puts what nobody paid for in time into the cart again; what is there still, or once more, stays as it is. */
-export function orderAgain(): void {
-  const order = read.value;
-  if (!order || !isLeftUnpaid(order)) return;
-  const missing = missingFrom(cart.lines.value, linesOf(order));
-  if (missing.length > 0) putIntoCart(order, missing);
-}
-
-function putIntoCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
-  takeBack(lines, {
-    orderType: order.order_type,
-    paymentType: order.payment_type,
-    comments: order.order_comments,
-    coupon: order.discounts[0]?.name ?? null,
-  });
-}
-
-/** @returns where what is due is paid online; `null` when nobody says, or the diner is on their way already. */
-export async function payNow(): Promise<string | null> {
-  if (!opened) return null;
-  const { uuid, language, refresh } = opened;
-  const address = await askToPay(uuid, language);
-  // What stands in the way may be something that the page does not show yet.
-  if (address === null) await refresh();
-  return address;
-}
-
-/** Changes how the order is to be paid. */
-export async function payOrderBy(type: PaymentType): Promise<void> {
-  await amend({ payment_type: type });
-}
-
-/** @returns the order as it stands afterwards; `null` when another change is under way. */
-async function amend(body: Amendment): Promise<Order | null> {
-  if (!opened || sending.value !== null) return null;
-  const { uuid, language, refresh } = opened;
-  batch(() => {
-    sending.value = body;
-    trouble.value = null;
-  });
-  const result = await make(amendOrder, { params: { lang: language, id: uuid }, body }, ownerHeader(uuid));
-  if (result.kind === 'done') accept(result.reply);
-  else await refresh();
-  batch(() => {
-    sending.value = null;
-    trouble.value = isDone(read.value, body) ? null : troubleOf(result);
-  });
-  return read.value;
-}
-
-/** Whether the order is as it was to become. */
-function isDone(order: Order | null, body: Amendment): boolean {
-  if ('withdraw' in body) return order !== null && isTakenBack(order);
-  return order?.payment_type === body.payment_type;
-}
-
-function troubleOf(result: CallResult<typeof amendOrder>): Trouble {
-  if (result.kind !== 'refused') return 'no_response';
-  switch (result.refusal.code) {
-    case 'order_finished':
-    case 'payment_open':
-    case 'split_open':
-    case 'payment_unavailable':
-    case 'too_many':
-    case 'unavailable_now':
-      return result.refusal.code;
-    default:
-      return 'internal';
-  }
 }

@@ -1,16 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { CartAfter } from '#domain/order/cart-after.ts';
-import { mostOrders, keptOrders as state } from './kept-orders.ts';
-
-/** An order that this device made or joined. */
-export interface OwnOrder {
-  readonly uuid: string;
-  /** What shows that this device made it; `null` for one it joined. */
-  readonly token: string | null;
-  readonly isActive: boolean;
-  /** What became of the dishes in the cart, where they were to stay until the order is paid. */
-  readonly cart?: CartAfter;
-}
+import { mostOrders, type OwnOrder, keptOrders as state } from './kept-orders.ts';
 
 /** The orders of this device at this venue, the newest first. */
 export const ownOrders = {

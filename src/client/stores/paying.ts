@@ -4,6 +4,8 @@ import type { payShare } from '#contracts/calls/table.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type CallResult, make } from '../api.ts';
+import { hasComeBack } from '../has-come-back.ts';
+import { recall, remember } from '../storage.ts';
 
 /** What stands in the way of paying. */
 export type PayTrouble =
@@ -58,6 +60,19 @@ export async function askWhere(ask: () => Promise<PayResult>): Promise<string | 
   }
   state.value = { kind: 'refused', trouble: troubleOf(result) };
   return null;
+}
+
+/**
+ * Goes on by itself to where a payment was begun, once for each: whoever comes back, or looks again, chooses.
+ *
+ * Source: spec §2 "navigates there automatically"
+ */
+export function payOnOnce(address: string): void {
+  const name = `led to ${address}`;
+  if (hasComeBack() || recall('session', name) !== null) return;
+  remember('session', name, 'yes');
+  expectToLeave();
+  location.replace(address);
 }
 
 /** What stood in the way does not any more: something else is to be paid. */

@@ -2,7 +2,7 @@ import { type Milli, milli, stepOf } from '#domain/money.ts';
 import { equalPart, withRest } from '#domain/split/split-draft.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { GuestChip } from './GuestChip.tsx';
-import type { SplitParts } from './SplitForm.tsx';
+import type { SplitParts } from './split-parts.ts';
 
 /** Guests say what each of them pays; they start from equal shares. Source: spec §5 "Split total". */
 export function AmountSplit(parts: SplitParts) {

@@ -1,5 +1,5 @@
 import { GuestChip } from './GuestChip.tsx';
-import type { SplitParts } from './SplitForm.tsx';
+import type { SplitParts } from './split-parts.ts';
 
 /** What each guest pays who pays as much as the others; the last one pays what does not divide. */
 export function EqualSplit({ voice, judged: { shares } }: SplitParts) {

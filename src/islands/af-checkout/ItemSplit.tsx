@@ -3,7 +3,7 @@ import { amountOf } from '#domain/money.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
 import { afterTap } from '#domain/split/portions.ts';
 import { GuestChip } from './GuestChip.tsx';
-import type { SplitParts } from './SplitForm.tsx';
+import type { SplitParts } from './split-parts.ts';
 
 /** Each guest taps what they had. */
 export function ItemSplit(parts: SplitParts) {

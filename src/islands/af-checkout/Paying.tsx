@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { payNow } from '#client/stores/order.ts';
+import { payNow } from '#client/stores/order-changes.ts';
 import { forgetPayTrouble } from '#client/stores/paying.ts';
 import { forgetBillTrouble } from '#client/stores/table-bill.ts';
 import { amountOf } from '#domain/money.ts';

@@ -1,4 +1,5 @@
-import { payNow, refreshOrder } from '#client/stores/order.ts';
+import { refreshOrder } from '#client/stores/order.ts';
+import { payNow } from '#client/stores/order-changes.ts';
 import { PayKey } from '../payment/PayKey.tsx';
 import type { TableProps } from './table-props.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { payNow } from '#client/stores/order.ts';
+import { payNow } from '#client/stores/order-changes.ts';
 import { forgetPayTrouble, paying } from '#client/stores/paying.ts';
 import { begunShares } from '#client/stores/share-keys.ts';
 import { payShareOf } from '#client/stores/share-paying.ts';

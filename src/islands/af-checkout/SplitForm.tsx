@@ -17,6 +17,7 @@ import { AmountSplit } from './AmountSplit.tsx';
 import { EqualSplit } from './EqualSplit.tsx';
 import { GuestCount } from './GuestCount.tsx';
 import { ItemSplit } from './ItemSplit.tsx';
+import type { SplitParts } from './split-parts.ts';
 import type { TableProps } from './table-props.ts';
 import type { TableVoice } from './table-voice.ts';
 
@@ -32,7 +33,7 @@ export function SplitForm({ order, facts, voice }: TableProps) {
   const judged = judgeSplit(draft, bill);
   const { division, fault } = judged;
   const change = (part: Partial<SplitDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const parts = { voice, order, bill, draft, judged, change };
+  const parts: SplitParts = { voice, order, bill, draft, judged, change };
   return (
     <div className="split">
       <GuestCount voice={voice} guests={draft.guests} onChange={(guests) => change({ guests })} />
@@ -65,16 +66,6 @@ export function SplitForm({ order, facts, voice }: TableProps) {
       </div>
     </div>
   );
-}
-
-/** What is common to the ways to divide. */
-export interface SplitParts {
-  readonly voice: TableVoice;
-  readonly order: TableProps['order'];
-  readonly bill: DividedBill;
-  readonly draft: SplitDraft;
-  readonly judged: ReturnType<typeof judgeSplit>;
-  readonly change: (part: Partial<SplitDraft>) => void;
 }
 
 const billOf = (order: TableProps['order'], places: DividedBill['places']): DividedBill => ({

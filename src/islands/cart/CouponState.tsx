@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
 import { ordering } from '#client/stores/ordering.ts';
-import { Glyph } from './Glyph.tsx';
+import { Applied } from './Applied.tsx';
 import type { CartVoice } from './voice.ts';
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 /** What became of the code, and the coupon that applies. Source: spec §4 "Coupon". */
 export function CouponState({ voice, onRemove }: Props) {
   useSignals();
-  const { t } = voice;
   const applied = appliedCoupon.value;
   const trouble = troubleWith(voice);
   return (
@@ -31,24 +30,7 @@ export function CouponState({ voice, onRemove }: Props) {
           </span>
         </p>
       )}
-      {applied && (
-        <p className="applied">
-          <span>
-            <b>
-              <bdi>{applied.code}</bdi>
-            </b>{' '}
-            {effectOf(voice)}
-          </span>
-          <button
-            type="button"
-            className="tool"
-            aria-label={t('remove_named', { name: applied.code })}
-            onClick={onRemove}
-          >
-            <Glyph of="close" />
-          </button>
-        </p>
-      )}
+      {applied && <Applied code={applied.code} effect={effectOf(voice)} voice={voice} onRemove={onRemove} />}
     </div>
   );
 }

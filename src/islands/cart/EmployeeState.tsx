@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { employee, employeeState } from '#client/stores/employee.ts';
 import { sayWait } from '../trouble/say-wait.ts';
-import { Glyph } from './Glyph.tsx';
+import { Applied } from './Applied.tsx';
 import type { CartVoice } from './voice.ts';
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 /** What became of the id, and the employee who orders. Source: spec §4 "Employee discount". */
 export function EmployeeState({ voice, onRemove }: Props) {
   useSignals();
-  const { t } = voice;
   const known = employee.value;
   const trouble = troubleWith(voice);
   return (
@@ -23,22 +22,7 @@ export function EmployeeState({ voice, onRemove }: Props) {
         </p>
       )}
       {known && (
-        <p className="applied">
-          <span>
-            <b>
-              <bdi>{known.id}</bdi>
-            </b>{' '}
-            {t('employee_verified')}
-          </span>
-          <button
-            type="button"
-            className="tool"
-            aria-label={t('remove_named', { name: known.id })}
-            onClick={onRemove}
-          >
-            <Glyph of="close" />
-          </button>
-        </p>
+        <Applied code={known.id} effect={voice.t('employee_verified')} voice={voice} onRemove={onRemove} />
       )}
     </div>
   );

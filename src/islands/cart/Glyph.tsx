@@ -1,3 +1,5 @@
+import { Stroke } from '../Stroke.tsx';
+
 const shapes = {
   bin: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 10.5v5M13.5 10.5v5',
   plus: 'M12 6v12M6 12h12',
@@ -11,11 +13,5 @@ interface Props {
   readonly of: keyof typeof shapes;
 }
 
-/** A small drawing that says nothing words beside it do not say. */
-export function Glyph({ of }: Props) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[of]} />
-    </svg>
-  );
-}
+/** The sign of something that is done, or of where. */
+export const Glyph = ({ of }: Props) => <Stroke d={shapes[of]} />;

@@ -18,6 +18,7 @@ export const cartPhrases = [
   'add_more_items',
   'view_order',
   'pay_now',
+  'leading_to_payment',
   'unpaid_order',
   'unpaid_order_hint',
   'unpaid_order_lapsed',

@@ -18,6 +18,7 @@ import {
   textLimits,
 } from '#domain/checkout/fields.ts';
 import { TextField } from '../form/TextField.tsx';
+import { typing } from '../form/typing.ts';
 import type { Voice } from '../voice.ts';
 import { DeliveryTo } from './DeliveryTo.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
@@ -70,6 +71,7 @@ function Typed({ name, isRequired, value, fault, voice: { t } }: TypedProps) {
   return (
     <TextField
       name={name}
+      how={typing[name]}
       label={label}
       isRequired={isRequired}
       value={value}

@@ -4,6 +4,7 @@ import { deliverHere, delivery, leaveDetail, reconsider, typeDetail } from '#cli
 import { spot } from '#client/stores/spot.ts';
 import { deliveryDetails, textLimits } from '#domain/checkout/fields.ts';
 import { TextField } from '../form/TextField.tsx';
+import { typing } from '../form/typing.ts';
 import type { Voice } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
@@ -41,6 +42,7 @@ export function DetailsForm({ voice: { t } }: { readonly voice: Voice<DeliveryPh
           <TextField
             key={name}
             name={name}
+            how={typing[name]}
             label={label}
             isRequired={isRequired}
             value={said[name] ?? ''}

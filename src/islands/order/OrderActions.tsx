@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { orderAgain, shownOrder, type Trouble, withdrawOrder } from '#client/stores/order.ts';
+import { shownOrder } from '#client/stores/order.ts';
+import { orderAgain, orderChanges, type Trouble, withdrawOrder } from '#client/stores/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { awaitsPayment } from '#domain/order/cart-after.ts';
@@ -23,7 +24,7 @@ export function OrderActions({ order, facts, voice }: Props) {
   const { language } = facts;
   const isOwned = shownOrder.isOwned.value;
   const isBack = isTakenBack(order);
-  const trouble = shownOrder.trouble.value;
+  const trouble = orderChanges.trouble.value;
   const hasNext = isBack || (isOwned && isLeftUnpaid(order));
   return (
     <div className="actions">
@@ -72,7 +73,7 @@ function OrderAgain({ language, t }: CartWay) {
 
 function EditOrder({ language, t }: CartWay) {
   useSignals();
-  const sending = shownOrder.sending.value;
+  const sending = orderChanges.sending.value;
   const edit = async () => {
     if (await withdrawOrder()) location.assign(cartOf(language));
   };

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { payNow, shownOrder } from '#client/stores/order.ts';
+import { shownOrder } from '#client/stores/order.ts';
+import { payNow } from '#client/stores/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';

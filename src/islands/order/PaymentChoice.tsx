@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { payOrderBy, shownOrder } from '#client/stores/order.ts';
+import { shownOrder } from '#client/stores/order.ts';
+import { orderChanges, payOrderBy } from '#client/stores/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';
@@ -19,7 +20,7 @@ export function PaymentChoice({ order, facts: { payment }, voice: { t } }: Props
   useSignals();
   const offered = offeredPaymentTypes(payment, amountOf(order.balance_due));
   if (!shownOrder.isOwned.value || !isActive(order.status) || offered.length < 2) return null;
-  const sending = shownOrder.sending.value;
+  const sending = orderChanges.sending.value;
   const chosen = sending && 'payment_type' in sending ? sending.payment_type : order.payment_type;
   return (
     <fieldset className="paying" aria-busy={sending !== null}>

@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { productPrice } from '#domain/price/product-price.ts';
+import { spoken } from '../spoken.ts';
 import { AddBar } from './AddBar.tsx';
 import type { ControlsProps } from './Controls.tsx';
+import { DietNote } from './DietNote.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import { Instructions } from './Instructions.tsx';
 import { Questions } from './Questions.tsx';
 import { showingModal } from './showing-modal.ts';
 import { swipeAway } from './swipe-away.ts';
 import { useAdding } from './use-adding.ts';
-import { type AddingVoice, spoken, voiceOf } from './voice.ts';
+import { type AddingVoice, voiceOf } from './voice.ts';
 
 interface Props extends ControlsProps {
   readonly onClosed: () => void;
@@ -44,6 +46,7 @@ export function ChoiceSheet({ product, terms, words, onClosed }: Props) {
       </header>
       <div className="asks">
         <Dish product={product} terms={terms} voice={voice} />
+        <DietNote product={product} voice={voice} configuration={adding.draft.configuration} />
         <Questions product={product} terms={terms} voice={voice} adding={adding} />
         {mayWrite && <Instructions product={product.id} adding={adding} voice={voice} />}
       </div>

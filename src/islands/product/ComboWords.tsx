@@ -1,6 +1,8 @@
 import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
 import type { Milli } from '#domain/money.ts';
-import { type AddingVoice, spoken } from './voice.ts';
+import { spoken } from '../spoken.ts';
+import { AddedDiet } from './AddedDiet.tsx';
+import type { AddingVoice } from './voice.ts';
 
 interface Props {
   readonly product: OrderableCombo['products'][number];
@@ -9,11 +11,8 @@ interface Props {
 }
 
 /** What shows of a dish that a combo is put together from. */
-export function ComboWords({
-  product: { image, color, said, isOutOfStock },
-  increase,
-  voice: { t, signed },
-}: Props) {
+export function ComboWords({ product: { image, color, said, isOutOfStock, diet }, increase, voice }: Props) {
+  const { t, signed } = voice;
   return (
     <>
       {image !== null && (
@@ -21,6 +20,7 @@ export function ComboWords({
       )}
       <span className="name" {...spoken(said)}>
         {said.words}
+        <AddedDiet diet={diet} voice={voice} />
       </span>
       {isOutOfStock && <span className="tag gone">{t('out_of_stock')}</span>}
       {increase !== 0 && <bdi>{signed(increase)}</bdi>}

@@ -3,6 +3,7 @@ import { followAdding } from '#client/follow-adding.ts';
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { AddBar } from './AddBar.tsx';
+import { DietNote } from './DietNote.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Questions } from './Questions.tsx';
 import { useAdding } from './use-adding.ts';
@@ -23,6 +24,7 @@ export function Controls({ product, terms, words }: ControlsProps) {
   const mayWrite = terms.hasInstructions && adding.button.label !== 'already_added_to_cart';
   return (
     <>
+      <DietNote product={product} voice={voice} configuration={adding.draft.configuration} />
       <Questions product={product} terms={terms} voice={voice} adding={adding} />
       {mayWrite && <Instructions product={product.id} adding={adding} voice={voice} />}
       <AddBar product={product} adding={adding} voice={voice} onAdded={followAdding} />

@@ -1,5 +1,6 @@
 import type { Said } from '#contracts/shapes/orderable.ts';
-import { type AddingVoice, spoken } from './voice.ts';
+import { spoken } from '../spoken.ts';
+import type { AddingVoice } from './voice.ts';
 
 interface Props {
   readonly said: Said;

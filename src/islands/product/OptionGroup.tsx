@@ -1,9 +1,11 @@
 import type { OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { chosenValues, isFull, tapValue } from '#domain/cart/configuration.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
+import { spoken } from '../spoken.ts';
+import { AddedDiet } from './AddedDiet.tsx';
 import { Legend } from './Legend.tsx';
 import { OptionInput } from './OptionInput.tsx';
-import { type AddingVoice, spoken } from './voice.ts';
+import type { AddingVoice } from './voice.ts';
 
 type Value = OrderableGroup['values'][number];
 
@@ -86,7 +88,7 @@ function NoChoice({
 }
 
 function Words({
-  value: { said },
+  value: { said, diet },
   price,
   voice,
 }: {
@@ -98,6 +100,7 @@ function Words({
     <>
       <span className="name" {...spoken(said)}>
         {said.words}
+        <AddedDiet diet={diet} voice={voice} />
       </span>
       {price.kind === 'difference' && <bdi>{voice.signed(price.amount)}</bdi>}
       {price.kind === 'resulting' && <bdi>{voice.money(price.amount)}</bdi>}

@@ -2,6 +2,7 @@ import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chooseWithin, nothingChosen, pickCombo } from '#domain/cart/configuration.ts';
 import { ComboGroup } from './ComboGroup.tsx';
+import { DietNote } from './DietNote.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { pricesOf } from './prices.ts';
 import type { Adding } from './use-adding.ts';
@@ -72,5 +73,11 @@ export function ToldQuestions({
   readonly terms: AddingTerms;
   readonly words: AddingWords;
 }) {
-  return <Questions product={product} terms={terms} voice={voiceOf(terms, words)} adding={null} />;
+  const voice = voiceOf(terms, words);
+  return (
+    <>
+      <DietNote product={product} voice={voice} />
+      <Questions product={product} terms={terms} voice={voice} adding={null} />
+    </>
+  );
 }

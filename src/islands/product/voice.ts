@@ -1,14 +1,20 @@
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
-import type { Said } from '#contracts/shapes/orderable.ts';
+import type { Told } from '#domain/diet/diet.ts';
 import type { Milli } from '#domain/money.ts';
-import { directionOf, tagOf } from '#i18n/languages.ts';
+import type { DietPhrase } from '#i18n/diet-words.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type Text, textFrom } from '#i18n/phrases.ts';
 import { type Voice, voiceFrom } from '../voice.ts';
-import type { AddingPhrase, AddingWords } from './words.ts';
+import { type AddingPhrase, type AddingWords, hasDietWords } from './words.ts';
 
 /** How the options of a dish speak. */
 export interface AddingVoice extends Voice<AddingPhrase> {
   /** A difference, with its sign. */
   readonly signed: (amount: Milli) => string;
+  /** What is said of allergens; `null` where nothing is. */
+  readonly diet: Text<DietPhrase> | null;
+  readonly told: Told;
+  readonly language: Language;
 }
 
 const voices = new WeakMap<AddingWords, AddingVoice>();
@@ -21,11 +27,12 @@ export function voiceOf(terms: AddingTerms, words: AddingWords): AddingVoice {
 }
 
 function newVoice(terms: AddingTerms, words: AddingWords): AddingVoice {
-  const voice = voiceFrom(words, terms);
-  return { ...voice, signed: (amount) => `${amount > 0 ? '+' : ''}${voice.money(amount)}` };
-}
-
-/** The attributes of words that are not in the page's language. */
-export function spoken({ language }: Said): { readonly lang?: string; readonly dir?: string } {
-  return language === null ? {} : { lang: tagOf(language), dir: directionOf(language) };
+  const voice = voiceFrom<AddingPhrase>(words, terms);
+  return {
+    ...voice,
+    signed: (amount) => `${amount > 0 ? '+' : ''}${voice.money(amount)}`,
+    diet: hasDietWords(words) ? textFrom(words, terms.language, terms.style.arabicNumerals) : null,
+    told: terms.told,
+    language: terms.language,
+  };
 }

@@ -1,7 +1,9 @@
+import type { Told } from '#domain/diet/diet.ts';
+import { type DietPhrase, dietPhrases } from '#i18n/diet-words.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 
 /** What is said where a dish is put together. */
-export const addingPhrases = [
+const addingPhrases = [
   'add_to_cart',
   'add_to_order',
   'adding_to_order',
@@ -33,4 +35,13 @@ export const addingPhrases = [
 
 export type AddingPhrase = (typeof addingPhrases)[number];
 
-export type AddingWords = Phrases<AddingPhrase>;
+/** With those about allergens where the menu tells of them. */
+export type AddingWords = Phrases<AddingPhrase> & Partial<Phrases<DietPhrase>>;
+
+/** Most menus tell nothing, and their pages need no words for it. */
+export const addingPhrasesFor = (told: Told): readonly (AddingPhrase | DietPhrase)[] =>
+  told === 'nothing' ? addingPhrases : [...addingPhrases, ...dietPhrases];
+
+/** Whether the words about allergens are among them. */
+export const hasDietWords = (words: AddingWords): words is AddingWords & Phrases<DietPhrase> =>
+  words.diet !== undefined;

@@ -18,6 +18,8 @@ import { openArchived, openDesk } from '../publishing/desk.ts';
 import { prepareEdition } from '../publishing/prepare-edition.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues, type Venues } from '../venues/venues.ts';
+import type { ViewCounter } from '../views/count-views.ts';
+import { analyticsFaults, judgeAnalytics } from './open-analytics.ts';
 import { judgePartner, openPartners, partnerFaults } from './open-partner.ts';
 import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
 import type { Store } from './open-store.ts';
@@ -26,23 +28,30 @@ import type { Store } from './open-store.ts';
 interface CounterGround {
   readonly venues: Venues;
   readonly payments: Payments;
+  /** `null` where no pages are shown. */
+  readonly viewCounter: ViewCounter | null;
   readonly settings: Settings;
 }
 
 /** Where staff work, on a store that is open. */
 export function counterOf(
-  { ordering, live, customers, payments: paymentBook, walletsOf }: Store,
-  { venues, payments, settings }: CounterGround,
+  store: Store,
+  { venues, payments, viewCounter, settings }: CounterGround,
 ): CounterWork {
+  const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewBook } = store;
   return openCounter({
     ...ordering,
     current: venues.current,
     licences: () => venues.all().map(({ licence }) => licence),
     live,
     customers,
+    submissionsOf,
+    submissionRecords,
     payments,
-    paymentBook,
+    paymentBook: store.payments,
     walletsOf,
+    viewBook,
+    viewCounter,
     paymentFaults: paymentFaults(settings),
     // One number may be of any venue's country: it is written internationally.
     readPhone: (text) => readPhone(text, 'ZZ'),
@@ -63,6 +72,7 @@ export async function openIdle(opened: Store, settings: Settings): Promise<Offic
     venues,
     paymentFaults: paymentFaults(settings),
     partnerFaults: partnerFaults(settings),
+    analyticsFaults: analyticsFaults(settings),
     store: createPageStore(1),
     clock: () => performance.now(),
     headOf,
@@ -70,7 +80,7 @@ export async function openIdle(opened: Store, settings: Settings): Promise<Offic
   });
   const partnerOf = openPartners(opened, settings, venues.current, silent);
   const payments = openPayments(opened, settings, venues.current, partnerOf, silent);
-  return { desk, counter: counterAt(counterOf(opened, { venues, payments, settings })) };
+  return { desk, counter: counterAt(counterOf(opened, { venues, payments, viewCounter: null, settings })) };
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the media's folder. */
@@ -80,7 +90,7 @@ export function openPublishing({ dataDir }: Settings) {
     prepare: prepareEdition({
       readFolder: readVenueFolder,
       cleanHtml,
-      judges: { payments: judgePayments, partner: judgePartner },
+      judges: { payments: judgePayments, partner: judgePartner, analytics: judgeAnalytics },
       prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress),
     }),
   };

@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
+import { drawSign } from '../adapters/media/draw-sign.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { makeCard } from '../adapters/media/make-card.ts';
 import { openPress, type Press } from '../adapters/pdf/press.ts';
 import { printReceipts } from '../adapters/pdf/print-receipts.ts';
 import { openPlaces } from '../adapters/places/open-places.ts';
@@ -23,6 +25,9 @@ import { type Desk, type DeskNeeds, openArchived, openDesk } from '../publishing
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
+import { openCounting } from '../views/count-views.ts';
+import { openTelling } from '../views/tell-outside.ts';
+import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { openChannel } from './open-channel.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
@@ -52,7 +57,7 @@ export async function openDevelopment(settings: Settings, log: Log) {
   const payments = openPayments(opened, settings, venues.current, partnerOf, log);
   return {
     venues,
-    media: openMedia(opened.mediaDir),
+    media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
     openApp: appOpener(opened, { payments, partnerOf, press }, settings, log),
     close: () => {
       press.close();
@@ -80,7 +85,7 @@ interface Colleagues {
 
 /** Opens the app for a release in one of its languages. */
 function appOpener(
-  { ordering, payments: paymentBook, partnerBookOf }: Store,
+  { ordering, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
   { payments, partnerOf, press }: Colleagues,
   settings: Settings,
   log: Log,
@@ -95,11 +100,13 @@ function appOpener(
       now: Date.now,
     }),
     mapStyle: mapStyleOf(settings),
+    drawSign: drawSign(mediaDir),
     receipts: printReceipts(press),
     payments,
     paymentBook,
     partnerOf,
     partnerBookOf,
+    submissionsOf,
     log,
     realtime: realtimeOf(settings),
   });
@@ -110,6 +117,9 @@ function appOpener(
   };
 }
 
+/** Browsers know a service worker by its address: what takes its place stands there. */
+const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
+
 /** Opens the site: store, pages, and Astro's build. */
 export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
   const opened = await openStore(settings);
@@ -117,7 +127,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
   const [releases, assets, dispatch] = await Promise.all([
     openArchived(needs),
-    openAssets(join(builtSite, 'client')),
+    openAssets(join(builtSite, 'client'), settings.hasServiceWorker ? {} : withoutServiceWorker),
     loadAstro(),
   ]);
 
@@ -141,6 +151,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     headOf,
     paymentFaults: paymentFaults(settings),
     partnerFaults: partnerFaults(settings),
+    analyticsFaults: analyticsFaults(settings),
   };
   const desk = openDesk(live);
   let following: Promise<unknown> = Promise.resolve();
@@ -159,8 +170,16 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     following = Promise.all([following, ...changed.map(refresh)]);
   });
   const channel = await openChannel(settings, opened, { venues, isReady, log });
+  const views = openCounting({
+    book: opened.viewBook,
+    telling: openTelling({ analyticsOf: openAnalytics(settings, venues.current, log), log }),
+    now,
+    log,
+  });
   const forgetting = keepForgetting({
     records: opened.customers,
+    views: opened.viewBook,
+    submissions: opened.submissionRecords,
     customerDays: settings.customerDays,
     now,
     log,
@@ -176,18 +195,20 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       venues,
       store,
       assets,
-      media: openMedia(mediaDir),
+      media: openMedia(mediaDir, makeCard(mediaDir)),
       now,
       log,
       readPage: readPage({ store, render, now, current, headOf }),
       render,
       renderScreen: async (screen: Screen, language: Language, release: Release | null) => {
         const app = release && (await openApp(release, language));
-        return dispatch(app ? { app, language } : { language }, `/screens/${screen}`);
+        const { provider } = settings;
+        return dispatch(app ? { app, language } : { language, provider }, `/screens/${screen}`);
       },
       call: async (release, language, { method, target, asked }) =>
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
       limits: settings.hasLimits ? createLimits(now) : noLimits,
+      views,
       trustedProxies: settings.trustedProxies,
       publicOrigin: settings.publicOrigin,
       payments,
@@ -197,12 +218,12 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       isReady,
     },
     desk,
-    counter: counterOf(opened, { venues, payments, settings }),
+    counter: counterOf(opened, { venues, payments, viewCounter: views, settings }),
     sockets: channel.sockets,
     async close() {
       unwatch();
       unwatchLive();
-      await Promise.all([channel.close(), forgetting.close(), reconciling.close()]);
+      await Promise.all([channel.close(), forgetting.close(), reconciling.close(), views.close()]);
       press.close();
       await following;
       await opened.close();

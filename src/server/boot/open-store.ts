@@ -14,18 +14,24 @@ import { paymentBook } from '../adapters/database/payment-book.ts';
 import { placeStates } from '../adapters/database/place-states.ts';
 import { sandboxTill } from '../adapters/database/sandbox-till.ts';
 import { stockBook } from '../adapters/database/stock-book.ts';
+import { submissionBook } from '../adapters/database/submission-book.ts';
+import { submissionRecords } from '../adapters/database/submission-records.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
+import { viewBook } from '../adapters/database/view-book.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
+import type { SubmissionBook } from '../forms/submission-book.ts';
 import type { OrderingWorld } from '../orders/order-desk.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
 import type { WalletLedger } from '../partner/wallet-ledger.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
+import type { SubmissionRecords } from '../privacy/submission-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Settings } from '../settings.ts';
 import type { LiveStates } from '../venues/live-states.ts';
+import type { ViewBook } from '../views/view-book.ts';
 
 /** The store, opened: where published menus, their media and orders are kept. */
 export interface Store {
@@ -34,12 +40,15 @@ export interface Store {
   readonly live: LiveStates;
   readonly ordering: OrderingWorld;
   readonly customers: CustomerRecords;
+  readonly submissionsOf: (licence: string) => SubmissionBook;
+  readonly submissionRecords: SubmissionRecords;
   readonly outbox: Outbox;
   readonly payments: PaymentBook;
   readonly partnerBookOf: (licence: string) => PartnerBook;
   readonly till: SandboxTill;
   /** What is in the wallets of a venue's embedded partner. */
   readonly walletsOf: (licence: string) => WalletLedger;
+  readonly viewBook: ViewBook;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -76,11 +85,14 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
       readPhone,
     },
     customers: customerRecords(database),
+    submissionsOf: (licence) => submissionBook(database, licence),
+    submissionRecords: submissionRecords(database),
     outbox: outbox(database),
     payments: paymentBook(database),
     partnerBookOf: (licence) => partnerBook(database, licence),
     till: sandboxTill(database),
     walletsOf: (licence) => walletLedger(database, licence),
+    viewBook: viewBook(database),
     mediaDir,
     close: database.close,
   };

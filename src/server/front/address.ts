@@ -38,7 +38,7 @@ const callShape = /^(api\/|menus\/|[a-z0-9-]+\/status\/)/;
 
 /** What follows the language of a screen. Source: spec §2. */
 const screenShape =
-  /^((home|search|promotions|cart|checkout|delivery-location)?|(category|product|page)\/[1-9]\d{0,8}|(order|af-checkout)\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
+  /^((home|search|promotions|cart|checkout|delivery-location|offline|menu\.txt)?|(category|product|page|form)\/[1-9]\d{0,8}|(order|af-checkout)\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
 
 /** The codes of tables, rooms and accounts are printed once for guests of every language. */
 const codeShape = /^[tra]\//;
@@ -48,6 +48,13 @@ const payShape =
 
 /** The partner's calls are named without a language. */
 const partnerCall = /^\/iiko\//;
+
+/** What a venue's site says of itself to those who find sites. */
+const siteShape = /^\/(robots\.txt|llms\.txt|sitemap(-[1-9]\d{0,3})?\.xml)$/;
+
+/** What follows the language of what makes a menu an app; pictures are the same in every language. */
+const appShape =
+  /^menus\/[a-z0-9-]{1,63}\/(manifest\.webmanifest|(icon|launch)-[\dx]{2,9}(-maskable)?\.png)$/;
 
 const fileShape = /^(\/(_astro|media|schema)\/|\/[\w-]+\.[a-z]+$)/;
 
@@ -73,11 +80,19 @@ export function readAddress(target: string, speaking: Speaking): Address {
   if (target.length > longest) return { kind: 'too_long' };
   const spelled = spell(target);
   if (!spelled) return { kind: 'unreadable' };
+  return unspokenAddress(spelled, speaking.byDefault) ?? spokenAddress(spelled, speaking);
+}
+
+/** What is named without a language; `null` for anything else. */
+function unspokenAddress(spelled: Spelled, byDefault: Language): Address | null {
+  if (siteShape.test(spelled.path)) return plainAddress(spelled, byDefault);
   if (fileShape.test(spelled.path)) return fileAddress(spelled);
   const step = payStepOf(spelled.path);
   if (step) return { kind: 'pay', step, query: spelled.query };
-  if (partnerCall.test(spelled.path)) return callAddress(spelled, speaking.byDefault);
+  return partnerCall.test(spelled.path) ? callAddress(spelled, byDefault) : null;
+}
 
+function spokenAddress(spelled: Spelled, speaking: Speaking): Address {
   const [first = '', ...others] = spelled.segments;
   const isPrefixed = isLanguage(first);
   const language = isPrefixed ? first : speaking.byDefault;
@@ -85,6 +100,7 @@ export function readAddress(target: string, speaking: Speaking): Address {
   if (!isPrefixed && codeShape.test(within) && screenShape.test(within)) {
     return { kind: 'any_language', within };
   }
+  if (isPrefixed && appShape.test(within)) return appAddress(spelled, language, within, speaking);
   return isPrefixed && callShape.test(`${within}/`)
     ? callAddress(spelled, language)
     : pageAddress(spelled, language, within, speaking);
@@ -138,6 +154,26 @@ const withQuery = (path: string, query: string) => (query === '' ? path : `${pat
 
 function fileAddress({ path, isExact, endsInSlash }: Spelled): Address {
   return isExact && !endsInSlash ? { kind: 'file', path } : { kind: 'elsewhere', location: path };
+}
+
+/** What stands under its address alone, whatever the query. */
+function plainAddress({ path, isExact, endsInSlash }: Spelled, language: Language): Address {
+  return isExact && !endsInSlash
+    ? { kind: 'page', path, language, query: '' }
+    : { kind: 'elsewhere', location: path };
+}
+
+/** Under `en` it answers whatever the venue speaks. */
+function appAddress(
+  spelled: Spelled,
+  language: Language,
+  within: string,
+  { byDefault, languages }: Speaking,
+): Address {
+  const isSpoken = languages.includes(language);
+  const isThere = language === 'en' || (isSpoken && within.endsWith('.webmanifest'));
+  if (!isThere) return { kind: 'nothing', language: isSpoken ? language : byDefault };
+  return plainAddress(spelled, isSpoken ? language : byDefault);
 }
 
 function callAddress({ path, query, isExact, endsInSlash }: Spelled, language: Language): Address {

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../venues/release.ts';
 import { askedIn } from './asked-in.ts';
 import type { FrontSite, Method } from './front-site.ts';
 import { callHead } from './headers.ts';
+import { isForeign } from './is-foreign.ts';
 import { liveCallAt } from './live-calls.ts';
 import { readBody } from './read-body.ts';
 import { type Exchange, sendBody, sendRefusal } from './send.ts';
@@ -57,14 +57,6 @@ export async function answerLiveCall(
   }
   const again = retryAfter === null ? [] : ['retry-after', retryAfter];
   sendBody(exchange, status, [...callHead, 'cache-control', 'no-store', ...again], contentType, body);
-}
-
-/** Whether a browser says that a page of another site is behind it. */
-function isForeign({ headers }: IncomingMessage): boolean {
-  const { origin, host = '' } = headers;
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  return origin !== undefined && origin.toLowerCase().replace(/^https?:\/\//, '') !== host.toLowerCase();
 }
 
 function refuseMethod(exchange: Exchange, allow: string): void {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Encoding } from '../page-store/stored-page.ts';
 import { immutableHead, mediaHead, revisedFileHead } from './headers.ts';
@@ -12,6 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -62,8 +63,12 @@ async function readAsset(folder: string, path: string): Promise<Asset> {
   return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') };
 }
 
-/** Holds the files of a folder in memory, with their pressed forms where they lie beside, and sends them. */
-export async function openAssets(folder: string) {
+/**
+ * Holds the files of a folder in memory, with their pressed forms where they lie beside, and sends them.
+ *
+ * @param instead paths at which another file is sent, by the path of that.
+ */
+export async function openAssets(folder: string, instead: Readonly<Record<string, string>> = {}) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -76,7 +81,7 @@ export async function openAssets(folder: string) {
   return {
     /** Sends the file of that path; `false` when there is none. */
     send({ request, response }: Exchange, path: string): boolean {
-      const asset = assets.get(path);
+      const asset = assets.get(instead[path] ?? path);
       if (!asset) return false;
       const { head, body } = asset[encodingFor(request.headers['accept-encoding'])];
       response.writeHead(200, head as string[]);
@@ -88,6 +93,7 @@ export async function openAssets(folder: string) {
 
 export type Assets = Awaited<ReturnType<typeof openAssets>>;
 
+const cardName = /^\/media\/([0-9a-z]{10})-card\.jpg$/;
 const mediaName = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
 
 /** First and last byte. */
@@ -105,14 +111,23 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   return start <= end && start < size ? { start, end } : null;
 }
 
+/** Makes the card of a kept picture, where that is not done yet; `false` when there is no such picture. */
+export type MakeCard = (hash: string) => Promise<boolean>;
+
 /** Sends published pictures, films and themes, which never change under their name. */
-export function openMedia(folder: string) {
+export function openMedia(folder: string, makeCard: MakeCard) {
+  const fileOf = async (path: string): Promise<string | null> => {
+    const [, hash] = cardName.exec(path) ?? [];
+    if (hash !== undefined) return (await makeCard(hash)) ? basename(path) : null;
+    return mediaName.exec(path)?.[1] ?? null;
+  };
+
   return {
     /** Sends the file of that path; `false` when there is none. */
     async send(exchange: Exchange, path: string): Promise<boolean> {
-      const [, name] = mediaName.exec(path) ?? [];
+      const name = await fileOf(path);
       const file = join(folder, name ?? '');
-      const found = name === undefined ? null : await stat(file).catch(() => null);
+      const found = name === null ? null : await stat(file).catch(() => null);
       if (!found?.isFile()) return false;
       await sendFile(exchange, file, found.size);
       return true;

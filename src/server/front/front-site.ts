@@ -8,6 +8,7 @@ import type { Payments } from '../payments/payments.ts';
 import type { SandboxPage } from '../payments/sandbox-page.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
+import type { ViewCounter } from '../views/count-views.ts';
 import type { Asked } from './asked.ts';
 import type { Assets, MediaFiles } from './files.ts';
 import type { OwnHeads } from './headers.ts';
@@ -46,6 +47,7 @@ export interface FrontSite {
   /** Heads of what is one diner's own. */
   readonly ownHeads: OwnHeads;
   readonly limits: Limits;
+  readonly views: Pick<ViewCounter, 'count'>;
   readonly payments: Pick<Payments, 'land' | 'hear' | 'attempt'>;
   readonly sandbox: SandboxPage;
   /** Scheme, host and port that diners use; `null` for our own. */

@@ -6,14 +6,16 @@ import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
+import { answerForm, isFormPage } from './answer-form.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import { answerPay } from './answer-pay.ts';
+import { answerView, isViewCall } from './answer-view.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
-import { isActive, sendAway, sendLost, sendScreen } from './send-screen.ts';
+import { isActive, isRobots, sendAway, sendClosed, sendLost, sendScreen } from './send-screen.ts';
 
 /**
  * Answers every request: finds the venue by its Host, the page in the store, and what is left in Astro.
@@ -121,7 +123,9 @@ async function answerPage(
   release: Release,
   { path, language, query }: Extract<Address, { kind: 'page' }>,
 ): Promise<void> {
-  if (!isActive(release)) return sendAway(site, exchange, release, language);
+  if (!isActive(release)) {
+    return isRobots(path) ? sendClosed(exchange) : sendAway(site, exchange, release, language);
+  }
   if (isOwnPage(path)) return answerOwnPage(site, exchange, release, { path, language });
   const answer: PageAnswer = takesQuery(path, query)
     ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
@@ -131,9 +135,13 @@ async function answerPage(
   return sendPassing(exchange, answer.rendered, headFor(path, site.mapOrigin));
 }
 
-/** A search shows its results, and a dish found by a search the results beside it; no other query means anything. */
+/**
+ * A search shows its results, a dish found by a search the results beside it, a form that was sent its thanks; no
+ * other query means anything.
+ */
 const takesQuery = (path: string, query: string) =>
-  /^\/[a-z-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property)=/.test(query);
+  (/^\/[a-z-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property|without)=/.test(query)) ||
+  (isFormPage(path) && query === 'sent');
 
 /** Calls are kept like pages: what they answer is a part of the menu too. */
 async function answerCall(
@@ -145,6 +153,7 @@ async function answerCall(
   if (!isActive(release) && path === `/${language}/api/menu/${release.licence}/`) {
     return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
   }
+  if (isViewCall(path)) return answerView(site, exchange, release, language);
   // Some calls are named in English whatever the venue speaks.
   const spoken = spokenBy(release, language);
   if (isLiveCall(path)) {
@@ -167,6 +176,7 @@ function sendPassing(exchange: Exchange, rendered: RenderedPage, head: Head): vo
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
 async function answerNobody(site: FrontSite, exchange: Exchange, target: string): Promise<void> {
   const path = target.split('?')[0] ?? '';
+  if (isRobots(path)) return sendClosed(exchange);
   if (site.assets.send(exchange, path)) return;
   const language = preferredLanguage(exchange.request.headers['accept-language']);
   if (site.venues.all().length === 0) return sendScreen(site, exchange, 200, 'welcome', language, null);
@@ -193,7 +203,7 @@ function refuseMethod(exchange: Exchange, address: Address): void {
     sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
 }
 
-/** A write goes to a call; one without its trailing slash means the same. */
+/** A write goes to a call, or to the page of a form; a call without its trailing slash means the same. */
 function answerWrite(
   site: FrontSite,
   exchange: Exchange,
@@ -202,7 +212,12 @@ function answerWrite(
 ): Promise<void> | void {
   const location = address.kind === 'elsewhere' ? address.location : '';
   if (address.kind === 'pay') return answerPay(site, exchange, release, address);
+  if (address.kind === 'page' && isFormPage(address.path))
+    return answerForm(site, exchange, release, address);
   const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
+  if (address.kind === 'call' && isViewCall(path)) {
+    return answerView(site, exchange, release, address.language);
+  }
   if (!isLiveCall(path)) return refuseMethod(exchange, address);
   const [, named = ''] = path.split('/');
   const language = isLanguage(named) ? spokenBy(release, named) : release.venue.default_language;

@@ -143,9 +143,9 @@ export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
 /** Where one diner finds something: asked each time, and told to nobody. */
 export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
-/** The standing headers of a page or call that may be kept. */
+/** The standing headers of a page, a call or a file that may be kept. */
 export function headOf(path: string): Head {
-  return path.endsWith('/') ? callHead : menuPageHead;
+  return /\/$|\.[a-z]+$/.test(path) ? callHead : menuPageHead;
 }
 
 /** How long an edge may keep a page without asking, in seconds; never past the page's own end. */

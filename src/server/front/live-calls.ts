@@ -1,5 +1,6 @@
 import type { Call } from '#contracts/call.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
+import { sendSubmission } from '#contracts/calls/forms.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
 import { findPlaces, namePlace, readRegion } from '#contracts/calls/places.ts';
@@ -30,6 +31,7 @@ const live: readonly Call[] = [
   leaveTip,
   splitBill,
   payShare,
+  sendSubmission,
   readCoupon,
   readDeliveryZone,
   readStock,

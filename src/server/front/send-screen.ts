@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../venues/release.ts';
 import type { FrontSite, Screen } from './front-site.ts';
-import { passingPageHead } from './headers.ts';
+import { callHead, passingPageHead } from './headers.ts';
 import { type Exchange, sendBody } from './send.ts';
 
 /** Sends a screen that stands for no page of a menu; nobody keeps it. */
@@ -21,6 +21,14 @@ export async function sendScreen(
 const retrySeconds = (screen: Screen) => (screen === 'loading' ? '3' : '60');
 
 export const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
+
+export const isRobots = (path: string) => path === '/robots.txt';
+
+/** Where no menu is shown, there is nothing to look for. */
+export function sendClosed(exchange: Exchange): void {
+  const head = [...callHead, 'cache-control', 'no-store'];
+  sendBody(exchange, 200, head, 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
+}
 
 /** There is no such page; a venue that is not active does not even say that. */
 export function sendLost(

@@ -13,8 +13,8 @@ import type { Order } from '../orders/order.ts';
 import { type Onlooker, showOrder } from '../orders/show-order.ts';
 import type { FoundEmployee } from '../partner/employees.ts';
 import { maskedPhone } from '../privacy/masked.ts';
+import type { RedeemOutcome } from '../table/begin-redemption.ts';
 import type { WalletOutcome } from '../table/read-wallet.ts';
-import type { RedeemOutcome } from '../table/redeem-wallet.ts';
 import type { AtPlace, TableDesk } from '../table/table-desk.ts';
 import { type Refused, refuse, refuseForNow } from './refuse.ts';
 

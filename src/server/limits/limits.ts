@@ -1,5 +1,5 @@
 /** What is counted against who asks. */
-export const limitKinds = ['orders', 'misses', 'lookups'] as const;
+export const limitKinds = ['orders', 'misses', 'lookups', 'submissions', 'views'] as const;
 
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -17,6 +17,10 @@ const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
     { most: 30, ms: 60_000 },
     { most: 300, ms: 3_600_000 },
   ],
+  submissions: [
+    { most: 10, ms: 60_000 },
+    { most: 100, ms: 3_600_000 },
+  ],
   lookups: [
     { most: 120, ms: 60_000 },
     { most: 1_200, ms: 3_600_000 },
@@ -25,6 +29,7 @@ const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
     { most: 20, ms: 60_000 },
     { most: 100, ms: 3_600_000 },
   ],
+  views: [{ most: 300, ms: 60_000 }],
 };
 
 /** Counts what was taken and what was missed, by venue and by who asked. */
@@ -40,7 +45,7 @@ export const noLimits: Limits = { waitFor: () => null, count: () => undefined };
 /** Callers beyond this many are forgotten, the one seen longest ago first. */
 const mostCallers = 20_000;
 
-const longest = Math.max(...Object.values(windows).flatMap((all) => all.map(({ ms }) => ms)));
+const longestOf = (kind: LimitKind) => Math.max(...windows[kind].map(({ ms }) => ms));
 
 /** @param now epoch milliseconds. */
 export function createLimits(now: () => number): Limits {
@@ -48,7 +53,7 @@ export function createLimits(now: () => number): Limits {
 
   const timesOf = (kind: LimitKind, licence: string, client: string) => {
     const key = `${kind} ${licence} ${client}`;
-    const since = now() - longest;
+    const since = now() - longestOf(kind);
     return { key, times: (callers.get(key) ?? []).filter((at) => at > since) };
   };
 

@@ -1,4 +1,5 @@
 import type { Category, Page, Product } from '#contracts/shapes/menu.ts';
+import { dietOf } from '#domain/diet/diet.ts';
 import { hasPage } from '#domain/link.ts';
 import type { ForeignTexts } from './menu-document.ts';
 
@@ -30,6 +31,7 @@ export type Card = Pick<
   | 'pos_available_qty'
   | 'disable_link'
   | 'external_link'
+  | 'calories'
 > & {
   readonly category: number;
   readonly image: Product['images'][number] | null;
@@ -48,7 +50,7 @@ export function cardOf(product: Read<Product>): Read<Card> {
   const { id, name, price, discount, small_description, properties, product_hours } = product;
   const { hidden_title, hidden_image, fullwidth, card_shadow, recommend, out_of_stock } = product;
   const { pos_available_qty, disable_link, external_link, images } = product;
-  const { product_variations, enable_combo, combo_groups } = product;
+  const { product_variations, enable_combo, combo_groups, calories } = product;
   return {
     id,
     category: product.category ?? 0,
@@ -67,6 +69,8 @@ export function cardOf(product: Read<Product>): Read<Card> {
     pos_available_qty,
     disable_link,
     external_link,
+    // Those of a combo are what its dishes add up to.
+    calories: enable_combo && combo_groups.length > 0 ? undefined : calories,
     image: images[0] ?? null,
     has_choices: product_variations.length > 0 || (enable_combo && combo_groups.length > 0),
     foreign: only(product.foreign, ['name', 'small_description']),
@@ -76,6 +80,14 @@ export function cardOf(product: Read<Product>): Read<Card> {
 function only(foreign: ForeignTexts, names: readonly string[]): ForeignTexts {
   return Object.fromEntries(Object.entries(foreign).filter(([name]) => names.includes(name)));
 }
+
+/** What the way to a page says of a category. */
+export const crumbOf = ({ id, name, parent, foreign }: Read<CategoryOnly>) => ({
+  id,
+  name,
+  parent,
+  foreign: only(foreign, ['name']),
+});
 
 export const placeOf = ({ id, parent }: CategoryOnly) => ({ id, parent });
 
@@ -102,6 +114,52 @@ export const shelvedOf = ({ id, discount, combo_groups }: Product) => ({
 
 /** A product to offer with a cart; `null` for any other. */
 export const upsellOf = (product: Product) => (product.upsell_cart && hasPage(product) ? product.id : null);
+
+/** What decides whether anybody may find the page of a category, and those of its products. */
+export const findableCategoryOf = (category: CategoryOnly) => ({
+  id: category.id,
+  hasPage: hasPage(category),
+  category_hours: category.category_hours,
+});
+
+/** A product with a page; `null` for any other. */
+export const findableProductOf = (product: Product) =>
+  hasPage(product) ? { id: product.id, product_hours: product.product_hours } : null;
+
+/** What the menu as plain text says of a category. */
+export const printedCategoryOf = ({ id, name, parent, description }: CategoryOnly) => ({
+  id,
+  name,
+  parent,
+  description,
+});
+
+/** What it says of a product. */
+export const printedOf = (product: Product) => {
+  const { id, name, price, discount, small_description, description } = product;
+  const { product_variations, enable_combo, combo_groups, out_of_stock, pos_available_qty } = product;
+  return {
+    id,
+    name,
+    price,
+    discount,
+    small_description,
+    description,
+    product_variations,
+    out_of_stock,
+    pos_available_qty,
+    diet: dietOf(product),
+    combo_groups: enable_combo
+      ? combo_groups.map((group) => ({
+          name: group.name,
+          products: group.products.map((choice) => ({
+            name: choice.name,
+            increase_price_by: choice.increase_price_by,
+          })),
+        }))
+      : [],
+  };
+};
 
 /** What the search looks through. */
 export const soughtOf = ({ id, name, properties }: Product) => ({ id, name, properties });

@@ -1,4 +1,17 @@
-import { drawerEntryOf, neighbourOf, placeOf, shelvedOf, soughtOf, titleOf, upsellOf } from './cuts.ts';
+import {
+  drawerEntryOf,
+  findableCategoryOf,
+  findableProductOf,
+  neighbourOf,
+  placeOf,
+  printedCategoryOf,
+  printedOf,
+  shelvedOf,
+  soughtOf,
+  titleOf,
+  upsellOf,
+} from './cuts.ts';
+import { allergensOfDish, allergensOfVariation, toldByDish, toldByVariation, toldOf } from './diet-cuts.ts';
 import { type MenuDocument, sameSlice } from './menu-document.ts';
 import { entity, type MenuParts, type PartKind, splitName } from './parts.ts';
 
@@ -7,10 +20,12 @@ const ownSlices: Partial<Record<PartKind, string>> = {
   field: 'field',
   category: 'category',
   tile: 'category',
+  crumb: 'category',
   product: 'product',
   card: 'product',
   variation: 'variation',
   page: 'page',
+  form: 'form',
 };
 
 type Cut = (from: never) => unknown;
@@ -29,7 +44,12 @@ const cutsOfMany: Partial<Record<PartKind, Readonly<Record<string, Cut>>>> = {
   'category-of': {},
   shelves: { category: placeOf, product: shelvedOf },
   names: { product: soughtOf },
+  diets: { product: toldOf, variation: itself },
+  'told-allergens': { product: allergensOfDish, variation: allergensOfVariation },
+  told: { product: toldByDish, variation: toldByVariation },
   'upsell-ids': { product: upsellOf },
+  findable: { category: findableCategoryOf, product: findableProductOf },
+  printed: { category: printedCategoryOf, product: printedOf },
   'variation-ids': {},
   properties: { property: itself },
   'page-titles': { page: titleOf },

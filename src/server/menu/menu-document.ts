@@ -48,6 +48,9 @@ export const lists = {
   promotions: 'promotion',
 } as const;
 
+/** The same for what stands beside the menu: pages are made from it, but the Menu data does not hold it. */
+export const apart = { forms: 'form' } as const;
+
 /** A slice of a block: lengths add up to the places. */
 export type SliceRow = readonly [name: string, length: number, foreign?: ForeignTexts];
 

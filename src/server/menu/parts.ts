@@ -1,10 +1,18 @@
+import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
+import { inOrder } from '#domain/diet/allergens.ts';
+import { mostTold } from '#domain/diet/diet.ts';
 import {
   type CategoryOnly,
   cardOf,
+  crumbOf,
   drawerEntryOf,
+  findableCategoryOf,
+  findableProductOf,
   neighbourOf,
   placeOf,
+  printedCategoryOf,
+  printedOf,
   type Read,
   shelvedOf,
   soughtOf,
@@ -12,6 +20,7 @@ import {
   titleOf,
   upsellOf,
 } from './cuts.ts';
+import { allergensOfDish, allergensOfVariation, edibleOf, toldByDish, toldByVariation } from './diet-cuts.ts';
 import { type MenuDocument, readSlice } from './menu-document.ts';
 
 export const entity = <T>(document: MenuDocument, name: string): Read<T> | null => {
@@ -23,6 +32,9 @@ const productsOf = (document: MenuDocument, category: number) => document.order.
 
 const productsIn = (document: MenuDocument, category: number): readonly Read<Product>[] =>
   productsOf(document, category).flatMap((id) => entity<Product>(document, `product:${id}`) ?? []);
+
+const everyProduct = (document: MenuDocument): readonly Read<Product>[] =>
+  [...document.order.keys()].flatMap((category) => productsIn(document, category));
 
 const categoriesIn = new WeakMap<MenuDocument, readonly Read<CategoryOnly>[]>();
 
@@ -58,6 +70,10 @@ export const parts = {
     const category = entity<CategoryOnly>(document, `category:${id}`);
     return category && tileOf(category);
   },
+  crumb(document: MenuDocument, id: number) {
+    const category = entity<CategoryOnly>(document, `category:${id}`);
+    return category && crumbOf(category);
+  },
   /** The categories directly within one, or those within none for 0. */
   'child-ids': (document: MenuDocument, parent: number) =>
     everyCategory(document)
@@ -88,16 +104,48 @@ export const parts = {
       productsIn(document, category).map((product) => ({ ...soughtOf(product), category })),
     ),
 
+  /** Every product with all that it may become, as far as it decides who can eat it. */
+  diets(document: MenuDocument) {
+    const variations = allOf<Variation>(document, 'variation');
+    return everyProduct(document).map((product) => ({ id: product.id, ...edibleOf(product, variations) }));
+  },
+  /** The allergens that the menu names anywhere. */
+  'told-allergens': (document: MenuDocument) =>
+    inOrder([
+      ...everyProduct(document).flatMap(allergensOfDish),
+      ...allOf<Variation>(document, 'variation').flatMap(allergensOfVariation),
+    ]),
+  /** How much the menu tells of what is in its dishes: one that is silent among others must say so. */
+  told: (document: MenuDocument) =>
+    mostTold([
+      ...allOf<Variation>(document, 'variation').map(toldByVariation),
+      ...everyProduct(document).map(toldByDish),
+    ]),
+
   /** The products to offer with a cart: flagged so, and linkable. */
   'upsell-ids': (document: MenuDocument) =>
     [...document.order.keys()].flatMap((category) =>
       productsIn(document, category).flatMap((product) => upsellOf(product) ?? []),
     ),
 
+  /** The categories, each with those of its products whose pages anybody may find. */
+  findable: (document: MenuDocument) =>
+    everyCategory(document).map((category) => ({
+      ...findableCategoryOf(category),
+      products: productsIn(document, category.id).flatMap((product) => findableProductOf(product) ?? []),
+    })),
+  /** Everything that the menu as plain text is made of. */
+  printed: (document: MenuDocument) =>
+    everyCategory(document).map((category) => ({
+      ...printedCategoryOf(category),
+      products: productsIn(document, category.id).map(printedOf),
+    })),
+
   variation: (document: MenuDocument, id: number) => entity<Variation>(document, `variation:${id}`),
   'variation-ids': (document: MenuDocument) => allOf<Variation>(document, 'variation').map(({ id }) => id),
   properties: (document: MenuDocument) => allOf<Property>(document, 'property'),
   page: (document: MenuDocument, id: number) => entity<Page>(document, `page:${id}`),
+  form: (document: MenuDocument, id: number) => entity<FormDocument>(document, `form:${id}`),
   'page-titles': (document: MenuDocument) => allOf<Page>(document, 'page').map(titleOf),
   promotions: (document: MenuDocument) => allOf<Promotion>(document, 'promotion'),
 } satisfies Record<string, (document: MenuDocument, key: never) => unknown>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { type ByteSink, byteSink } from './byte-sink.ts';
 import {
+  apart,
   type DocumentHead,
   type ForeignTexts,
   headStart,
@@ -23,6 +24,8 @@ export interface DocumentDraft<Draft> {
     readonly category: Entity<Draft>;
     readonly products: readonly Entity<Draft>[];
   }[];
+  /** What devices are not told with the menu. */
+  readonly apart: Readonly<Record<keyof typeof apart, readonly Entity<Draft>[]>>;
 }
 
 /** Writes the JSON of a draft, its words chosen, and tells which of them are in another language. */
@@ -70,6 +73,7 @@ function groupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedD
         named(kind, draft.lists[list as keyof typeof lists]),
       ),
     ],
+    Object.entries(apart).flatMap(([list, kind]) => named(kind, draft.apart[list as keyof typeof apart])),
     named(
       'category',
       draft.categories.map(({ category }) => category),

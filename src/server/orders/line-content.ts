@@ -20,18 +20,20 @@ export function lineContent(
   configuration: Configuration,
   instructions: string,
 ): LineContent {
+  const groups = chosenGroups(product.groups, configuration.choices);
   return {
     name: product.said.words,
     sku: product.sku,
     variations: chosenValues(product.groups, configuration.choices).map(({ id }) => id),
-    chosen: chosenWords(product.groups, configuration.choices),
+    groups,
+    chosen: inWords(groups),
     combos: chosenProducts(product, configuration).map(({ group, product: one, choices }) => ({
       id: group,
       name: product.combos.find(({ id }) => id === group)?.said.words ?? '',
       products: [
         {
           id: one.id,
-          name: [one.said.words, chosenWords(one.groups, choices)].filter(Boolean).join(' · '),
+          name: [one.said.words, inWords(chosenGroups(one.groups, choices))].filter(Boolean).join(' · '),
           product_variations: chosenValues(one.groups, choices).map(({ id }) => id),
         },
       ],
@@ -40,14 +42,19 @@ export function lineContent(
   };
 }
 
-/** One line for each group that has something chosen: "Size: Large". */
-function chosenWords(groups: readonly OrderableGroup[], choices: readonly number[]): string {
+function chosenGroups(groups: readonly OrderableGroup[], choices: readonly number[]): LineContent['groups'] {
   return groups
-    .map((group) => ({ group, values: chosenValues([group], choices) }))
-    .filter(({ values }) => values.length > 0)
-    .map(({ group, values }) => `${group.name}: ${values.map(({ name }) => name).join(', ')}`)
-    .join('\n');
+    .map((group) => ({
+      id: group.id,
+      name: group.name,
+      values: chosenValues([group], choices).map(({ id, name }) => ({ variation_value: id, name })),
+    }))
+    .filter(({ values }) => values.length > 0);
 }
+
+/** One line for each group: "Size: Large". */
+const inWords = (groups: LineContent['groups']): string =>
+  groups.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`).join('\n');
 
 /** Tells whether two requests for a line ask for the same. */
 export function lineFingerprint(line: LineRequest): string {

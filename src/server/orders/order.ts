@@ -32,6 +32,12 @@ export interface LineContent {
   readonly name: string;
   readonly sku: string;
   readonly variations: readonly number[];
+  /** The groups that have something chosen. */
+  readonly groups: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly values: readonly { readonly variation_value: number; readonly name: string }[];
+  }[];
   /** One line for each group: "Size: Large". */
   readonly chosen: string;
   readonly combos: readonly {

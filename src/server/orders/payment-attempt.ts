@@ -2,6 +2,7 @@ import { defaultPlaces } from '#domain/currency.ts';
 import { add, type Milli, milli, type Places, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import { type PaidThrough, type PaymentMode, walletCompany } from '#domain/payment/provider-ids.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** Where an attempt to pay stands. It goes forwards only: what is paid never becomes unpaid. */
 export const attemptStates = [
@@ -49,6 +50,8 @@ export interface PaymentAttempt {
   readonly reference: string;
   /** The guest's share that it pays; `null` for all that is due. */
   readonly share: string | null;
+  /** Of whoever pays, which need not be who ordered. */
+  readonly language: Language;
   readonly company: PaidThrough;
   readonly mode: PaymentMode;
   readonly account: string;

@@ -2,7 +2,15 @@ import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { maskedPhone } from '../privacy/masked.ts';
 import { sharesOf } from './bill-split.ts';
-import { awaitsPayment, balanceDue, billOfOrder, changeGiven, type Order, paddedNumber } from './order.ts';
+import {
+  awaitsPayment,
+  balanceDue,
+  billOfOrder,
+  changeGiven,
+  type Order,
+  type OrderLine,
+  paddedNumber,
+} from './order.ts';
 import { givenBack, isOpen, type PaymentAttempt } from './payment-attempt.ts';
 
 /** Who looks: the device that made it is told who ordered, whoever has the link is not. */
@@ -29,24 +37,7 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
     location: order.location && { type: order.location.type, name: order.location.name },
     delivery_datetime: order.wishedFor?.toISOString() ?? null,
     ...(onlooker === 'owner' ? ownerView(order) : {}),
-    line_items: order.lines.map((line) => ({
-      product: line.product,
-      product_sku: line.content.sku,
-      product_name: line.content.name,
-      product_variation: line.content.chosen,
-      variations: [...line.content.variations],
-      combo_groups: line.content.combos.map(({ id, name, products }) => ({
-        id,
-        name,
-        products: products.map((one) => ({ ...one, product_variations: [...one.product_variations] })),
-      })),
-      product_price: text(line.unit),
-      product_price_currency: terms.currency,
-      quantity: line.quantity,
-      special_instructions: line.content.instructions,
-      cart_uuid: line.cartUuid,
-      status: line.isStruck ? 'Deleted' : 'Active',
-    })),
+    line_items: order.lines.map((line) => showLine(line, terms)),
     currency: terms.currency,
     sub_total: text(bill.subtotal),
     shown_sub_total: text(bill.shownSubtotal),
@@ -85,6 +76,35 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
       guest_name: guest,
       amount: text(amount),
     })),
+  };
+}
+
+function showLine(
+  { product, content, unit, quantity, cartUuid, isStruck }: OrderLine,
+  { places, currency }: Order['terms'],
+): ShownOrder['line_items'][number] {
+  return {
+    product,
+    product_sku: content.sku,
+    product_name: content.name,
+    product_variations: content.groups.map(({ id, name, values }) => ({
+      id,
+      name,
+      values: values.map((value) => ({ ...value, selected: true })),
+    })),
+    product_variation: content.chosen,
+    variations: [...content.variations],
+    combo_groups: content.combos.map(({ id, name, products }) => ({
+      id,
+      name,
+      products: products.map((one) => ({ ...one, product_variations: [...one.product_variations] })),
+    })),
+    product_price: writeMilli(unit, places),
+    product_price_currency: currency,
+    quantity,
+    special_instructions: content.instructions,
+    cart_uuid: cartUuid,
+    status: isStruck ? 'Deleted' : 'Active',
   };
 }
 

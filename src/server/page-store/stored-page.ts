@@ -109,15 +109,9 @@ export async function packPage(
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const unchanged = headerLines([...standing, 'etag', etag, 'vary', 'accept-encoding']);
   const shared = unchanged + headerLines(['content-type', contentType]);
-  const [small, medium] = await Promise.all([
-    brotli(body, brotliQuality.quick),
-    compressGzip(body, { level: 9 }),
-  ]);
-  const variants = {
-    br: ready(shared, 'br', small),
-    gzip: ready(shared, 'gzip', medium),
-    identity: ready(shared, 'identity', body),
-  };
+  const variants = contentType.startsWith('image/')
+    ? asItIs(shared, body)
+    : await inEveryEncoding(shared, body);
   return {
     path,
     language,
@@ -127,13 +121,40 @@ export async function packPage(
     variants,
     shared,
     unchanged,
-    bytes: small.length + medium.length + body.length + 4_000,
+    bytes: memoryOf(variants),
   };
 }
+
+async function inEveryEncoding(shared: HeaderLines, body: Buffer): Promise<StoredPage['variants']> {
+  const [small, medium] = await Promise.all([
+    brotli(body, brotliQuality.quick),
+    compressGzip(body, { level: 9 }),
+  ]);
+  return {
+    br: ready(shared, 'br', small),
+    gzip: ready(shared, 'gzip', medium),
+    identity: ready(shared, 'identity', body),
+  };
+}
+
+/** Pictures are packed already. */
+function asItIs(shared: HeaderLines, body: Buffer): StoredPage['variants'] {
+  const only = ready(shared, 'identity', body);
+  return { br: only, gzip: only, identity: only };
+}
+
+function memoryOf(variants: StoredPage['variants']): number {
+  const bodies = new Set(Object.values(variants).map(({ body }) => body));
+  return [...bodies].reduce((sum, body) => sum + body.length, 4_000);
+}
+
+/** Beyond this, in bytes, the last few percent cost more time than they are worth. */
+const mostSqueezed = 1_000_000;
 
 /** The same page with its brotli as small as it gets. */
 export async function squeezePage(page: StoredPage): Promise<StoredPage> {
   const { variants, shared } = page;
+  if (variants.br === variants.identity || variants.identity.body.length > mostSqueezed) return page;
   const body = await brotli(variants.identity.body, brotliQuality.best);
   return { ...page, variants: { ...variants, br: ready(shared, 'br', body) } };
 }

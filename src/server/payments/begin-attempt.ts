@@ -1,11 +1,10 @@
 import { zero } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
-import { walletCompany } from '#domain/payment/provider-ids.ts';
 import { isShared } from '../locations/location.ts';
 import { isBeingSettled } from '../orders/bill-split.ts';
 import { awaitsPayment, type Order } from '../orders/order.ts';
 import type { BoundKey, Decision } from '../orders/order-book.ts';
-import { isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import { asksWallet, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
 import { canCharge, dueOf, sharesDue } from './charge-of.ts';
 import {
   type Charge,
@@ -82,13 +81,14 @@ export function newAttempt(
   reference: string,
   source: Pick<PaymentSource, 'id' | 'mode' | 'account'>,
   { amount, currency }: Charge,
-  share: string | null,
+  payer: Pick<PaymentAttempt, 'share' | 'language'>,
   openedAt: Date,
   expiresAt: Date,
 ): PaymentAttempt {
   return {
     reference,
-    share,
+    share: payer.share,
+    language: payer.language,
     company: source.id,
     mode: source.mode,
     account: source.account,
@@ -140,7 +140,9 @@ export function begin(
   const isLate = attempt.expiresAt.getTime() - now.getTime() < leastLeftMs;
   if (!canCharge(provider, due) || isLate) return { kind: 'no', no: 'payment_unavailable' };
   const isThere = standing !== undefined && isKept(standing, order, provider, now);
-  if (due.amount !== attempt.amount || isThere) return { kind: 'no', no: 'meanwhile' };
+  // Of what is due once a wallet was asked, nobody knows yet. That is through in a moment.
+  const isInTheWay = isThere || asksWallet(order.attempts);
+  if (due.amount !== attempt.amount || isInTheWay) return { kind: 'no', no: 'meanwhile' };
   const others = order.attempts.map((one) =>
     one === standing ? { ...one, state: 'superseded' as const } : one,
   );
@@ -160,11 +162,9 @@ function nothingDue(order: Order, share: string | null): OpenNo {
   return isBeingSettled(order) ? 'share_taken' : 'nothing_due';
 }
 
-/** Whether another attempt would be in its way. What is taken from a wallet is through in a moment. */
+/** Whether another attempt would be in its way. */
 const isKept = (standing: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean =>
-  standing.company === walletCompany ||
-  isBeingOpened(standing, now) ||
-  (standing.state === 'pending' && isGood(standing, order, provider, now));
+  isBeingOpened(standing, now) || (standing.state === 'pending' && isGood(standing, order, provider, now));
 
 /** Whoever began to open it may have died since. */
 const openingMs = 30_000;

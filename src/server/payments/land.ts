@@ -35,7 +35,7 @@ export function land(
     const word = provider?.id === company ? provider.readReturn(request) : nothing;
     const found = await foundBy(world, licence, company, reference, word);
     if (!found) return null;
-    const { attempt, order, place } = found;
+    const { attempt, place } = found;
     if (isLie(word, found)) {
       const detail = { company, signature: word.signature };
       await world.book.note(licence, { reference: attempt.reference, kind: 'return_refused', detail });
@@ -45,7 +45,7 @@ export function land(
     }
     const query = queryOf(company, found);
     if (request.query.has(gaveUp)) query.set(gaveUp, '1');
-    return { language: order.language, query };
+    return { language: attempt.language, query };
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#i18n/languages.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { type Order, paddedNumber } from '../orders/order.ts';
 import type { BoundKey } from '../orders/order-book.ts';
@@ -47,6 +48,8 @@ export interface Opening {
   readonly key: BoundKey | null;
   /** Where this diner sees the venue. */
   readonly origin: string;
+  /** In which this diner reads it. */
+  readonly language: Language;
   /** Who sells, as the company's page says it. */
   readonly venue: string;
 }
@@ -111,11 +114,11 @@ export function openPayment(world: PaymentsWorld, following: Following) {
     looks: number,
   ): Promise<OpenOutcome> => {
     const book = world.ordersOf(opening.licence);
-    const { share } = opening;
+    const { share, language } = opening;
     const due = dueOf(order, { share, reference: ownReference(order, opening) });
     const now = world.now();
     const closing = closingTime(order, now);
-    const attempt = newAttempt(world.newReference(), provider, due, share, now, closing);
+    const attempt = newAttempt(world.newReference(), provider, due, { share, language }, now, closing);
     const outcome = await book.change<OpenNo>(opening.orderUuid, (current) =>
       begin(current, attempt, provider, world.now(), opening),
     );
@@ -178,7 +181,7 @@ function requestFor(
       email: customer?.email ?? null,
       phone: customer?.phone ?? null,
     },
-    language: order.language,
+    language: attempt.language,
     returnUrl,
     cancelUrl,
     hookUrl,

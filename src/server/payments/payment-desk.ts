@@ -2,10 +2,12 @@ import type { StatusQuestion } from '#contracts/calls/payments.ts';
 import type { BoundKey } from '../orders/order-book.ts';
 import type { Release } from '../venues/release.ts';
 import { companyOf } from './find-attempt.ts';
-import type { OpenOutcome } from './open-payment.ts';
+import type { Opening, OpenOutcome } from './open-payment.ts';
 import type { Payments, TellingOfPayment } from './payments.ts';
 
 export type PaymentDesk = ReturnType<typeof openPaymentDesk>;
+
+type Seen = Pick<Opening, 'origin' | 'language'>;
 
 /** Online payments of one venue, for one request. */
 export function openPaymentDesk(payments: Payments, { licence, venue }: Release) {
@@ -13,16 +15,16 @@ export function openPaymentDesk(payments: Payments, { licence, venue }: Release)
     /**
      * Opens a page where all that is due of an order is paid.
      *
-     * @param origin where this diner sees the venue.
+     * @param seen where this diner sees the venue, and in which language.
      */
-    open: (orderUuid: string, origin: string): Promise<OpenOutcome> =>
-      payments.open({ licence, orderUuid, share: null, key: null, origin, venue: venue.name }),
+    open: (orderUuid: string, seen: Seen): Promise<OpenOutcome> =>
+      payments.open({ licence, orderUuid, share: null, key: null, ...seen, venue: venue.name }),
     /** Opens a page where a guest's share is paid; the same device is led to the same page again. */
     openShare: (
       orderUuid: string,
       taken: { readonly share: string; readonly key: BoundKey | null },
-      origin: string,
-    ): Promise<OpenOutcome> => payments.open({ licence, orderUuid, ...taken, origin, venue: venue.name }),
+      seen: Seen,
+    ): Promise<OpenOutcome> => payments.open({ licence, orderUuid, ...taken, ...seen, venue: venue.name }),
     /**
      * What is known of a payment; `null` where nothing is, or it is none of this venue's.
      *

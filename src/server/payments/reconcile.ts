@@ -105,9 +105,16 @@ function endedBy(attempt: PaymentAttempt, now: Date, asked: Asked): PaymentAttem
   // Who was asked just before, and said nothing, is asked once more.
   if (followUntil <= now) return asked === 'too_soon' ? attempt : givenUp(attempt, asked);
   const isLate = now.getTime() - expiresAt.getTime() > patienceMs;
-  const isOver = isOpen(attempt) && expiresAt <= now && (isFinal(asked) || isLate);
+  const isOver = isAwaited(attempt) && expiresAt <= now && (isFinal(asked) || isLate);
   return isOver ? { ...attempt, state: 'expired' } : attempt;
 }
+
+/**
+ * Whether somebody may be paying by it. Where the company did not say whether it opened a page, its guest may still be
+ * led to one; nobody else can take what it was to pay.
+ */
+const isAwaited = (attempt: PaymentAttempt): boolean =>
+  isOpen(attempt) || (attempt.state === 'superseded' && attempt.payUrl === null);
 
 function givenUp(attempt: PaymentAttempt, asked: Asked): PaymentAttempt {
   const isUnknown = asked === 'silent' && !hasMoney(attempt);
@@ -123,7 +130,7 @@ const isUndecided = (attempt: PaymentAttempt) => isOpen(attempt) || attempt.stat
 
 function nextAsk(attempt: PaymentAttempt, now: Date): Date {
   const usual = now.getTime() + waitAt(now.getTime() - attempt.openedAt.getTime());
-  if (!isOpen(attempt)) return new Date(usual);
+  if (!isAwaited(attempt)) return new Date(usual);
   // The last look comes when time is up, not long after.
   const last = attempt.expiresAt > now ? attempt.expiresAt.getTime() : now.getTime() + lastLookMs;
   return new Date(Math.min(usual, last));

@@ -1,5 +1,7 @@
 import type { Log } from '../log.ts';
+import type { ViewBook } from '../views/view-book.ts';
 import type { CustomerRecords } from './customer-records.ts';
+import type { SubmissionRecords } from './submission-records.ts';
 
 const day = 86_400_000;
 
@@ -12,9 +14,14 @@ const keyDays = 7;
 /** Nothing that is noted of guests at tables counts for longer than a day. */
 const traceDays = 2;
 
+/** How often things were looked at is known for a year and a month: nothing of it is about anybody. */
+const viewDays = 400;
+
 export interface ForgettingNeeds {
   readonly records: CustomerRecords;
-  /** Who made an order is known for so many days after it. */
+  readonly submissions: SubmissionRecords;
+  readonly views: Pick<ViewBook, 'dropBefore'>;
+  /** Who made an order, and what was answered to a form, is known for so many days after it. */
   readonly customerDays: number;
   readonly now: () => number;
   readonly log: Log;
@@ -24,13 +31,20 @@ export interface Forgetting {
   close(): Promise<void>;
 }
 
-/** Erases, round after round, who made orders that are old enough. */
-export function keepForgetting({ records, customerDays, now, log }: ForgettingNeeds): Forgetting {
+/** Erases, round after round, what is known of diners and old enough. */
+export function keepForgetting(needs: ForgettingNeeds): Forgetting {
+  const { records, submissions, views, customerDays, now, log } = needs;
   const round = async () => {
-    const orders = await records.eraseBefore(new Date(now() - customerDays * day));
-    const keys = await records.dropKeysBefore(new Date(now() - keyDays * day));
-    const traces = await records.dropTracesBefore(new Date(now() - traceDays * day));
-    if (orders + keys + traces > 0) log.info('personal data erased', { orders, keys, traces });
+    const before = (days: number) => new Date(now() - days * day);
+    const orders = await records.eraseBefore(before(customerDays));
+    const forms = await submissions.dropBefore(before(customerDays));
+    const keys =
+      (await records.dropKeysBefore(before(keyDays))) + (await submissions.dropKeysBefore(before(keyDays)));
+    const traces = await records.dropTracesBefore(before(traceDays));
+    await views.dropBefore(before(viewDays).toISOString().slice(0, 10));
+    if (orders + forms + keys + traces > 0) {
+      log.info('personal data erased', { orders, forms, keys, traces });
+    }
   };
   const start = () => round().catch((fault: unknown) => log.error('erasing personal data failed', { fault }));
 

@@ -99,8 +99,13 @@ function draftMenu(venue: VenueFile, menu: ReadyMenu): DocumentDraft<Draft> {
       category: draftEntity(category),
       products: products.map(draftEntity),
     })),
+    apart: { forms: forms.map(draftForm) },
   };
 }
+
+/** What its page and its calls are made from. When it greets is the menu's to say. */
+const draftForm = ({ id, name, enable, form_data, message }: ReadyMenu['forms'][number]) =>
+  draftEntity({ id, name, enable, form_data, message: message ?? '' });
 
 const draftEntity = <T extends { readonly id: number }>(entity: T) => ({
   id: entity.id,

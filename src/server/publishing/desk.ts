@@ -29,6 +29,7 @@ export type DeskOutcome =
   | { readonly kind: 'payment_unfit'; readonly why: readonly string[] }
   /** The same of its partner. */
   | { readonly kind: 'partner_unfit'; readonly why: readonly string[] }
+  | { readonly kind: 'analytics_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'unknown_version' };
 
 /** What is published, before anybody knows against which version. */
@@ -60,6 +61,8 @@ export interface DeskNeeds extends LiveSite {
   readonly paymentFaults: (venue: VenueFile) => readonly string[];
   /** The same of a venue's partner. */
   readonly partnerFaults: (venue: VenueFile) => readonly string[];
+  /** The same of the service that its page views are told. */
+  readonly analyticsFaults: (venue: VenueFile) => readonly string[];
 }
 
 /** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
@@ -146,14 +149,18 @@ function turns() {
 
 const fileOf = ({ venue }: Pick<Edition, 'venue'>): VenueFile => z.parse(venueFileSchema, venue);
 
+type Faults = Pick<DeskNeeds, 'paymentFaults' | 'partnerFaults' | 'analyticsFaults'>;
+
 /** Somebody outside whom the venue could not use here; `null` where there is nobody like that. */
 function unfitnessOf(
-  { paymentFaults, partnerFaults }: Pick<DeskNeeds, 'paymentFaults' | 'partnerFaults'>,
+  { paymentFaults, partnerFaults, analyticsFaults }: Faults,
   venue: VenueFile,
 ): Extract<DeskOutcome, { why: unknown }> | null {
   const [payments, partner] = [paymentFaults(venue), partnerFaults(venue)];
   if (payments.length > 0) return { kind: 'payment_unfit', why: payments };
-  return partner.length > 0 ? { kind: 'partner_unfit', why: partner } : null;
+  if (partner.length > 0) return { kind: 'partner_unfit', why: partner };
+  const analytics = analyticsFaults(venue);
+  return analytics.length > 0 ? { kind: 'analytics_unfit', why: analytics } : null;
 }
 
 async function releaseOf(edition: Edition, version: number, live: LiveState): Promise<Release> {

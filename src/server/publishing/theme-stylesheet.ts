@@ -94,7 +94,10 @@ const pairs: readonly Pair[] = [
   ['text_color', 'background_color', 'text'],
   ['text_color', 'surface_color', 'text'],
   ['category_text_color', 'background_color', 'text'],
+  ['category_text_color', 'surface_color', 'text'],
   ['price_color', 'background_color', 'text'],
+  ['price_color', 'surface_color', 'text'],
+  ['discount_color', 'background_color', 'text'],
   ['header_text_color', 'header_background_color', 'text'],
   ['primary_color', 'background_color', 'control'],
 ];

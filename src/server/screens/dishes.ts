@@ -1,3 +1,4 @@
+import type { Standing } from '#domain/diet/suits.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import { isAddable, type Link, productLink, type ViewFormat } from '#domain/link.ts';
 import { amountOf } from '#domain/money.ts';
@@ -36,6 +37,10 @@ export interface Dish {
   readonly mayAdd: boolean;
   /** Adding it asks something first. */
   readonly hasChoices: boolean;
+  /** Kilocalories, before anything is chosen; `null` where they are not known. */
+  readonly calories: number | null;
+  /** How it stands to what the diner leaves out; `null` where nothing is. */
+  readonly standing: Standing | null;
 }
 
 export function pictureOf(
@@ -95,6 +100,8 @@ export function dishesOf(
       hasShadow: card.card_shadow,
       mayAdd: !soldOut && isAddable(card, format) && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
       hasChoices: card.has_choices,
+      calories: card.calories ?? null,
+      standing: null,
     };
   };
 

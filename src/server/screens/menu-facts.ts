@@ -27,5 +27,6 @@ export function addingTermsOf({ menu, language }: Visit, { style, rules }: Prici
     rules: { ...rules, taxes: rules.taxes.map(({ type, rate }) => ({ type, rate })) },
     showsValuePrices: menu.field('enable_display_variation_prices'),
     hasInstructions: menu.field('enable_product_comments'),
+    told: menu.read('told'),
   };
 }

@@ -1,5 +1,6 @@
+import { type FormScreen, formScreen } from './form.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
-import { type DrawerEntry, type Shell, shellOf } from './shell.ts';
+import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
 
 /** Source: spec §2 "Onboarding and loading". */
@@ -11,7 +12,7 @@ export interface OnboardingScreen {
   /** The screen is passed over: home comes at once. */
   readonly isSkipped: boolean;
   /** The form that the venue shows when its menu opens. */
-  readonly form: DrawerEntry | null;
+  readonly form: FormScreen | null;
   readonly promotion: PromotionSlide | null;
 }
 
@@ -27,7 +28,7 @@ export function onboardingScreen(visit: Visit): OnboardingScreen {
     desktopCover: menu.field('desktop_image'),
     hasLanguageChoice: shell.languages.length > 1 && menu.field('enable_language_onboarding'),
     isSkipped: menu.field('skip_onboarding_screen'),
-    form: shell.drawer.forms.find(({ id }) => id === onLoad?.id) ?? null,
+    form: onLoad ? formScreen(visit, onLoad.id) : null,
     promotion: promotionOnLoad(visit),
   };
 }

@@ -1,6 +1,7 @@
 import type { Product, Variation } from '#contracts/shapes/menu.ts';
 import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { productAvailability } from '#domain/availability.ts';
+import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { amountOf } from '#domain/money.ts';
 import { pictureAddress, sizesOf } from '#domain/picture.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/variation-choice.ts';
@@ -31,12 +32,19 @@ export function orderableOf(visit: Visit, id: number): Orderable | null {
     color: picture?.image_color ?? null,
     price: product.price,
     discount: product.discount,
+    ...dietMember(product),
     groups: orderableGroups(visit, product.product_variations),
     combos: product.enable_combo ? orderableCombos(visit, product) : [],
     isOutOfStock: visit.isOutOfStock(product),
     isOffered: isAvailable,
     hours: [...product.product_hours, ...tile.category_hours],
   };
+}
+
+/** Most dishes tell nothing, and their pages need not say so. */
+function dietMember(told: Diet): { readonly diet?: Diet } {
+  const diet = dietOf(told);
+  return diet ? { diet } : {};
 }
 
 /** @param largest the address of a picture's largest size. */
@@ -85,6 +93,7 @@ function orderableCombos(visit: Visit, { combo_groups, foreign }: Read<Product>)
       increase: amountOf(one.increase_price_by),
       image: thumbOf(one.images[0]?.image.product),
       color: one.images[0]?.image_color ?? null,
+      ...dietMember(one),
       groups: orderableGroups(visit, one.product_variations),
     })),
   }));

@@ -1,3 +1,5 @@
+import type { Allergen } from '#domain/diet/allergens.ts';
+import { type Standing, standingOf } from '#domain/diet/suits.ts';
 import { hasPage } from '#domain/link.ts';
 import { searchProducts } from '#domain/search.ts';
 import { tagOf } from '#i18n/languages.ts';
@@ -7,9 +9,15 @@ import type { Shell } from './shell.ts';
 import { isShown } from './tiles.ts';
 import type { Visit } from './visit.ts';
 
-/** The dishes that a search finds and that can be had at this time, in the menu's order. Source: spec §5. */
+/**
+ * The dishes that a search finds and that can be had at this time, in the menu's order; where something is left out,
+ * those of which too little is told come last. Source: spec §5.
+ */
 export function searchResults(visit: Visit, shell: Shell, query: SearchQuery): readonly Dish[] {
-  const found = searchProducts(visit.menu.read('names'), query, tagOf(visit.language));
+  const names = visit.menu.read('names');
+  const looksForNothing = query.searchTerm === '' && query.checkedProperties.length === 0;
+  const isOnlyWithout = looksForNothing && query.without.length > 0;
+  const found = isOnlyWithout ? names : searchProducts(names, query, tagOf(visit.language));
   const openCategories = new Map<number, boolean>();
   const isOpen = (id: number) => {
     const known = openCategories.get(id);
@@ -20,5 +28,19 @@ export function searchResults(visit: Visit, shell: Shell, query: SearchQuery): r
     return open;
   };
   const ids = found.filter(({ category }) => isOpen(category)).map(({ id }) => id);
-  return dishesOf(visit, shell, ids, 3);
+  return suiting(visit, dishesOf(visit, shell, ids, 3), query.without);
 }
+
+/** Those that a diner can have who leaves something out, each with how it stands to that. */
+function suiting(visit: Visit, dishes: readonly Dish[], without: readonly Allergen[]): readonly Dish[] {
+  if (without.length === 0) return dishes;
+  const diets = new Map(visit.menu.read('diets').map((dish) => [dish.id, dish]));
+  const standing = (id: number): Standing => standingOf(diets.get(id) ?? { groups: [], combos: [] }, without);
+  const left = dishes
+    .map((dish) => ({ ...dish, standing: standing(dish.id) }))
+    .filter((dish) => dish.standing.best !== 'contains');
+  return [...left.filter((dish) => !isDoubtful(dish)), ...left.filter(isDoubtful)];
+}
+
+/** Nobody told enough of it to say whether a diner can have it. */
+export const isDoubtful = ({ standing }: Dish): boolean => standing?.best === 'unknown';

@@ -1,7 +1,8 @@
+import type { Allergen } from '#domain/diet/allergens.ts';
 import type { Dish } from './dishes.ts';
 import { marksOf, type PropertyMark } from './marks.ts';
 import { type SearchQuery, writeSearch } from './search-query.ts';
-import { searchResults } from './search-results.ts';
+import { isDoubtful, searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
 
@@ -12,8 +13,12 @@ export interface SearchScreen {
   /** The search as a query string, for the links of its results. */
   readonly queryString: string;
   readonly properties: readonly PropertyMark[];
+  /** What the menu names, and diners may leave out. */
+  readonly allergens: readonly Allergen[];
   /** `null` before anything is looked for. */
   readonly dishes: readonly Dish[] | null;
+  /** Found too, but nobody told enough of them to say that they are without what is left out. */
+  readonly doubtful: readonly Dish[];
 }
 
 /** More results than anybody reads are left out; a longer word finds them. */
@@ -22,6 +27,7 @@ const mostResults = 120;
 export function searchScreen(visit: Visit, query: SearchQuery): SearchScreen {
   const shell = shellOf(visit);
   const queryString = writeSearch(query);
+  const found = queryString === '' ? null : searchResults(visit, shell, query).slice(0, mostResults);
   return {
     shell,
     query,
@@ -30,6 +36,8 @@ export function searchScreen(visit: Visit, query: SearchQuery): SearchScreen {
       visit,
       visit.menu.read('properties').map(({ id }) => id),
     ),
-    dishes: queryString === '' ? null : searchResults(visit, shell, query).slice(0, mostResults),
+    allergens: visit.menu.read('told-allergens'),
+    dishes: found?.filter((dish) => !isDoubtful(dish)) ?? null,
+    doubtful: found?.filter(isDoubtful) ?? [],
   };
 }

@@ -4,6 +4,7 @@ import { categoryAvailability } from '#domain/availability.ts';
 import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
+import { coloursOf } from '../found/colours.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
@@ -20,6 +21,8 @@ export interface Shell {
   readonly licence: string;
   readonly language: Language;
   readonly languages: readonly { readonly code: Language; readonly name_local: string }[];
+  /** Of diners whose own is not among them. */
+  readonly defaultLanguage: Language;
   /** The venue's own words for our phrases. */
   readonly uiStrings: Readonly<Record<string, string>>;
   readonly brand: Said;
@@ -28,8 +31,8 @@ export interface Shell {
   readonly origin: string | null;
   /** Address of the venue's theme. */
   readonly stylesheet: string;
-  /** Of the browser's own bars, `#rrggbb`. */
-  readonly themeColor: string | null;
+  /** Of the browser's own bars, `#rgb` or `#rrggbb`. */
+  readonly themeColor: string;
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
@@ -72,12 +75,13 @@ export function shellOf(visit: Visit): Shell {
     licence,
     language,
     languages,
+    defaultLanguage: visit.fact('speaking').default_language,
     uiStrings: menu.field('ui_strings'),
-    brand: saidByMenu(menu, 'name') ?? { words: licence, language: null },
+    brand: brandOf(visit),
     logo: menu.field('logo_image')?.logo ?? null,
-    origin: originOf(visit.fact('mainDomain')),
+    origin: originOf(visit),
     stylesheet: stylesheetOf({ theme, categoryBackground: menu.field('category_background') }).address,
-    themeColor: theme.header_background_color ?? theme.background_color ?? null,
+    themeColor: coloursOf(theme).bar,
     pricing,
     facts: menuFactsOf(visit, pricing),
     timezone,
@@ -99,7 +103,15 @@ export function shellOf(visit: Visit): Shell {
   };
 }
 
-const originOf = (domain: string | null) => (domain === null ? null : `https://${domain}`);
+export function brandOf({ menu, licence }: Visit): Said {
+  return saidByMenu(menu, 'name') ?? { words: licence, language: null };
+}
+
+/** The venue's own site, such as `https://grill.example`; `null` when it has no domain. */
+export function originOf({ fact }: Visit): string | null {
+  const domain = fact('mainDomain');
+  return domain === null ? null : `https://${domain}`;
+}
 
 function drawerEntries({ menu, now }: Visit, timezone: string): readonly DrawerEntry[] {
   return menu.read('drawer-categories').flatMap((category) => {

@@ -1,11 +1,9 @@
-import { type Milli, milli, type Places, stepOf } from '#domain/money.ts';
-import { isActive } from '#domain/order/status.ts';
+import { type Milli, milli } from '#domain/money.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
-import { type Binding, bindingOf, withoutSplit } from '../orders/bill-split.ts';
-import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
 import type { BoundKey, Decision, OrderBook } from '../orders/order-book.ts';
-import type { PaymentAttempt } from '../orders/payment-attempt.ts';
+import { hasMoney, type PaymentAttempt } from '../orders/payment-attempt.ts';
 import { type Partner, PartnerFault, type RedemptionOutcome } from '../partner/partner.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
 import { isThe, newAttempt } from '../payments/begin-attempt.ts';
@@ -13,9 +11,15 @@ import { chargeOf } from '../payments/charge-of.ts';
 import { newReference, referenceFrom } from '../payments/new-reference.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { ProviderAnswer } from '../payments/provider.ts';
-import { settle } from '../payments/settle-payment.ts';
+import { settle, withAttempt } from '../payments/settle-payment.ts';
 import { walletSource } from '../payments/wallet-source.ts';
-import { redeemableOf } from './read-wallet.ts';
+import {
+  type BegunBefore,
+  begun,
+  invalidAmount,
+  obstacleTo,
+  type RedeemOutcome,
+} from './begin-redemption.ts';
 import { triesOf } from './wallet-tries.ts';
 
 export interface WalletWish {
@@ -23,15 +27,6 @@ export interface WalletWish {
   readonly amount: Milli;
   readonly otp: string;
 }
-
-export type RedeemOutcome =
-  | { readonly kind: 'redeemed'; readonly order: Order }
-  | { readonly kind: 'wrong_otp'; readonly triesLeft: number }
-  | { readonly kind: 'invalid_amount'; readonly redeemable: Milli; readonly places: Places }
-  | { readonly kind: 'too_many'; readonly waitMs: number }
-  | { readonly kind: 'order_finished' | Binding | 'key_reused' | 'not_found' }
-  /** Whether the partner took it is not known yet: nothing else can be paid until it is. */
-  | { readonly kind: 'unreachable' };
 
 export interface RedeemingWorld {
   readonly licence: string;
@@ -53,6 +48,8 @@ const soonMs = 10_000;
 interface Redeeming {
   readonly wish: WalletWish;
   readonly key: BoundKey | null;
+  /** Whether the partner may have been asked for it before. */
+  readonly isRepeated: boolean;
 }
 
 /**
@@ -66,15 +63,17 @@ export function redeemWallet(world: RedeemingWorld) {
   const source = walletSource(partner);
   const tries = triesOf(world.book, now);
 
-  const told = async (
-    uuid: string,
+  const answerOn = (
     { reference }: PaymentAttempt,
-    answer: Partial<ProviderAnswer>,
-    key: BoundKey | null = null,
-  ) => {
+    answer: Pick<ProviderAnswer, 'status' | 'word'> & Partial<ProviderAnswer>,
+  ): ProviderAnswer => {
     const { account, mode } = source;
-    const whole = { account, mode, reference, providerRef: null, amount: null, currency: null };
-    const said = { ...whole, status: 'PENDING' as const, word: '', ...answer };
+    return { account, mode, reference, providerRef: null, amount: null, currency: null, ...answer };
+  };
+
+  const paid = async (uuid: string, attempt: PaymentAttempt, key: BoundKey | null) => {
+    const { reference, amount, currency } = attempt;
+    const said = answerOn(attempt, { status: 'PAID', word: 'taken', amount, currency });
     const settling = (binds: BoundKey | null) => (order: Order) =>
       binding(settle(order, reference, said, now()), binds);
     const outcome = await orders.change(uuid, settling(key));
@@ -82,25 +81,39 @@ export function redeemWallet(world: RedeemingWorld) {
     return outcome.kind === 'already_there' ? orders.change(uuid, settling(null)) : outcome;
   };
 
+  /**
+   * It came to nothing. Where the partner was asked before and its answer got lost, it may have taken it then: that is
+   * looked for on.
+   */
+  const failed = (uuid: string, attempt: PaymentAttempt, word: string, isRepeated: boolean) => {
+    const said = answerOn(attempt, { status: 'FAILED', word });
+    return orders.change(uuid, (order) => {
+      const decision = settle(order, attempt.reference, said, now());
+      return isRepeated ? followedOn(decision, attempt) : decision;
+    });
+  };
+
   const redeem = async (
     order: Order,
     attempt: PaymentAttempt,
-    { wish: { wallet, otp }, key }: Redeeming,
+    redeeming: Redeeming,
     triesLeft: number,
   ): Promise<RedeemOutcome> => {
+    const { wish, key, isRepeated } = redeeming;
+    const { wallet, otp } = wish;
     const { reference, amount, currency } = attempt;
     const { uuid } = order;
     const outcome = await partner
       .redeem({ reference, wallet, otp, orderUuid: uuid, amount, currency })
       .catch(asFault);
-    if (outcome instanceof PartnerFault) return unanswered(uuid, attempt, wallet, outcome);
+    if (outcome instanceof PartnerFault) return unanswered(uuid, attempt, redeeming, outcome);
     if (outcome === 'taken') {
-      const paid = await told(uuid, attempt, { status: 'PAID', word: outcome, amount, currency }, key);
-      await tries.wasRight(wallet, uuid);
-      if (paid.kind === 'changed') await noteTaken(wallet, amount);
-      return 'order' in paid ? { kind: 'redeemed', order: paid.order } : { kind: 'not_found' };
+      const settled = await paid(uuid, attempt, key);
+      await tries.takeBack(wallet, uuid);
+      if (settled.kind === 'changed') await noteTaken(wallet, amount);
+      return 'order' in settled ? { kind: 'redeemed', order: settled.order } : { kind: 'not_found' };
     }
-    await told(uuid, attempt, { status: 'FAILED', word: outcome });
+    await failed(uuid, attempt, outcome, isRepeated);
     return refusedBy(outcome, order, wallet, triesLeft);
   };
 
@@ -126,16 +139,17 @@ export function redeemWallet(world: RedeemingWorld) {
   const unanswered = async (
     uuid: string,
     attempt: PaymentAttempt,
-    wallet: string,
-    fault: PartnerFault,
+    { wish, isRepeated }: Redeeming,
+    { kind }: PartnerFault,
   ): Promise<RedeemOutcome> => {
-    world.log.info('loyalty partner', { kind: fault.kind, at: 'redeem' });
-    if (fault.kind === 'unreachable' || fault.kind === 'unreadable') {
+    world.log.info('loyalty partner', { kind, at: 'redeem' });
+    const mayBeTaken = kind === 'unreachable' || kind === 'unreadable';
+    if (!mayBeTaken) await tries.takeBack(wish.wallet, uuid);
+    if (mayBeTaken || isRepeated) {
       const soon = new Date(now().getTime() + soonMs);
       await world.payments.askSoon(attempt.reference, soon, source.rules.pace.most);
     } else {
-      await told(uuid, attempt, { status: 'FAILED', word: fault.kind });
-      await tries.takeBack(wallet, uuid);
+      await failed(uuid, attempt, kind, false);
     }
     return { kind: 'unreachable' };
   };
@@ -149,17 +163,18 @@ export function redeemWallet(world: RedeemingWorld) {
     const { wallet } = redeeming.wish;
     if (attempt.paidAt !== null) return { kind: 'redeemed', order };
     if (attempt.state === 'opening') {
-      return guessed(wallet, order.uuid, (left) => redeem(order, attempt, redeeming, left));
+      const repeated = { ...redeeming, isRepeated: true };
+      return guessed(wallet, order.uuid, (left) => redeem(order, attempt, repeated, left));
     }
     if (attempt.word !== 'wrong_otp' && attempt.word !== 'too_much') return { kind: 'unreachable' };
     return refusedBy(attempt.word, order, wallet, await tries.left(wallet, order.uuid));
   };
 
-  const guessed = async (
+  const guessed = async <Outcome>(
     wallet: string,
     uuid: string,
-    run: (triesLeft: number) => Promise<RedeemOutcome>,
-  ): Promise<RedeemOutcome> => {
+    run: (triesLeft: number) => Promise<Outcome>,
+  ): Promise<Outcome | Extract<RedeemOutcome, { kind: 'too_many' }>> => {
     const guess = await tries.take(wallet, uuid);
     return guess.kind === 'taken' ? run(guess.left) : { kind: 'too_many', waitMs: guess.waitMs };
   };
@@ -168,7 +183,8 @@ export function redeemWallet(world: RedeemingWorld) {
   const attemptAt = (order: Order, { wish, key }: Redeeming): PaymentAttempt => {
     const reference = key ? referenceFrom([licence, key.key, key.fingerprint]) : newReference();
     const expires = new Date(now().getTime() + redeemingMs);
-    return newAttempt(reference, source, chargeOf(wish.amount, order.terms.currency), null, now(), expires);
+    const payer = { share: null, language: order.language };
+    return newAttempt(reference, source, chargeOf(wish.amount, order.terms.currency), payer, now(), expires);
   };
 
   const begin = async (
@@ -178,14 +194,16 @@ export function redeemWallet(world: RedeemingWorld) {
   ): Promise<RedeemOutcome> => {
     const { uuid } = order;
     const { wallet } = redeeming.wish;
-    const obstacle = begun(order, attempt);
-    if (obstacle.kind === 'no') return obstacle.no;
-    return guessed(wallet, uuid, async (left) => {
-      const outcome = await orders.change(uuid, (current) => begun(current, attempt));
-      if (outcome.kind === 'changed') return redeem(outcome.order, attempt, redeeming, left);
+    const obstacle = obstacleTo(order, attempt);
+    if (obstacle) return obstacle;
+    const outcome = await guessed<RedeemOutcome | BegunBefore>(wallet, uuid, async (left) => {
+      const known = await orders.change(uuid, (current) => begun(current, attempt));
+      if (known.kind === 'changed') return redeem(known.order, attempt, redeeming, left);
       await tries.takeBack(wallet, uuid);
-      return outcome.kind === 'no' ? outcome.no : { kind: 'not_found' };
+      return known.kind === 'no' ? known.no : { kind: 'not_found' };
     });
+    // The same came twice at the same moment.
+    return outcome.kind === 'begun' ? again(outcome.order, outcome.attempt, redeeming) : outcome;
   };
 
   return async (uuid: string, wish: WalletWish, key: string | null): Promise<RedeemOutcome> => {
@@ -194,7 +212,7 @@ export function redeemWallet(world: RedeemingWorld) {
     const own = key === null ? null : { key, fingerprint: fingerprintOf(['redeem', uuid, wish]) };
     const bound = own && (await orders.findByKey(own.key));
     if (bound && bound.fingerprint !== own.fingerprint) return { kind: 'key_reused' };
-    const redeeming = { wish, key: own };
+    const redeeming = { wish, key: own, isRepeated: false };
     const attempt = attemptAt(order, redeeming);
     const before = order.attempts.find(isThe(attempt.reference));
     return before ? again(order, before, redeeming) : begin(order, attempt, redeeming);
@@ -209,21 +227,10 @@ const asFault = (fault: unknown): PartnerFault => {
 const binding = (decision: Decision<never>, key: BoundKey | null): Decision<never> =>
   decision.kind === 'change' ? { ...decision, change: { ...decision.change, key } } : decision;
 
-/** Decides on the order as it stands in that very moment. */
-function begun(order: Order, attempt: PaymentAttempt): Decision<RedeemOutcome> {
-  const due = balanceDue(order, billOfOrder(order).total);
-  const isPayable = attempt.amount > 0 && attempt.amount % stepOf(order.terms.places) === 0;
-  if (!isActive(order.status)) return { kind: 'no', no: { kind: 'order_finished' } };
-  const obstacle = bindingOf(order);
-  if (obstacle) return { kind: 'no', no: { kind: obstacle } };
-  if (!isPayable || attempt.amount > due) return { kind: 'no', no: invalidAmount(order, null) };
-  const next = withoutSplit({ ...order, attempts: [...order.attempts, attempt] });
-  return { kind: 'change', change: { order: next } };
+/** An attempt that came to nothing, of which the partner is asked as long as it was to be. */
+function followedOn(decision: Decision<never>, { reference, followUntil }: PaymentAttempt): Decision<never> {
+  if (decision.kind !== 'change') return decision;
+  const { order } = decision.change;
+  const attempt = order.attempts.find(isThe(reference));
+  return attempt && !hasMoney(attempt) ? withAttempt(order, { ...attempt, followUntil }) : decision;
 }
-
-/** @param balance of the wallet; `null` where that is not known. */
-const invalidAmount = (order: Order, balance: Milli | null): RedeemOutcome => ({
-  kind: 'invalid_amount',
-  redeemable: redeemableOf(order, balance),
-  places: order.terms.places,
-});

@@ -12,14 +12,15 @@ import type { Ordering } from '../orders/ordering.ts';
 import { partnerCart } from '../orders/partner-cart.ts';
 import type { Partner } from '../partner/partner.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
-import type { OpenOutcome } from '../payments/open-payment.ts';
+import type { Opening, OpenOutcome } from '../payments/open-payment.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
 import { hasLoyalty, orderingMenuOf } from '../screens/ordering-menu.ts';
+import type { RedeemOutcome } from './begin-redemption.ts';
 import { tipped } from './leave-tip.ts';
 import { readWallet, type WalletOutcome } from './read-wallet.ts';
-import { type RedeemOutcome, redeemWallet, type WalletWish } from './redeem-wallet.ts';
+import { redeemWallet, type WalletWish } from './redeem-wallet.ts';
 import { divided, type SplitWish } from './split-bill.ts';
 
 export interface TableWorld {
@@ -154,11 +155,16 @@ export function openTableDesk(
         divided(order, wish, { takes: ordering.online.takes, newUuid: ordering.newUuid }, bound),
       ),
 
-    /** @param origin where this diner sees the venue. */
-    async payShare(uuid: string, share: string, key: string | null, origin: string): Promise<OpenOutcome> {
+    /** @param seen where this diner sees the venue, and in which language. */
+    async payShare(
+      uuid: string,
+      share: string,
+      key: string | null,
+      seen: Pick<Opening, 'origin' | 'language'>,
+    ): Promise<OpenOutcome> {
       if (!(await tableOrder(uuid))) return { kind: 'not_found' };
       const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, 'share', share]) };
-      return paymentDesk.openShare(uuid, { share, key: bound }, origin);
+      return paymentDesk.openShare(uuid, { share, key: bound }, seen);
     },
   };
 }

@@ -55,18 +55,9 @@ export function triesOf(book: PartnerBook, now: () => Date) {
       return guess.left + 1;
     },
 
-    /** The partner was not asked after all. */
+    /** The partner was not asked after all, or it was the right one. */
     async takeBack(wallet: string, orderUuid: string): Promise<void> {
       await Promise.all([password(wallet), day(wallet), at(orderUuid)].map(book.takeBack));
-    },
-
-    /** It was the right one: no guess was made. */
-    async wasRight(wallet: string, orderUuid: string): Promise<void> {
-      await Promise.all([
-        book.forget(password(wallet)),
-        book.takeBack(day(wallet)),
-        book.takeBack(at(orderUuid)),
-      ]);
     },
 
     /** A new one has been sent. */

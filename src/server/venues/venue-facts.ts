@@ -9,6 +9,8 @@ export const venueFacts = {
   domains: ({ domains }: VenueFile) => domains,
   /** The first domain is the one that search engines are sent to. */
   mainDomain: ({ domains }: VenueFile) => domains[0] ?? null,
+  /** Where the venue is, in lines; none where it does not say. */
+  address: ({ legal }: VenueFile) => legal?.address ?? [],
   /** There are tables or rooms with codes to scan. */
   hasTables: ({ locations }: VenueFile) => locations.some(isShared),
   /** Who takes payments online; secrets are only named there. */

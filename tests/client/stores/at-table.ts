@@ -40,8 +40,9 @@ export async function atTable(
   vi.stubGlobal('removeEventListener', () => undefined);
   for (const [name, value] of Object.entries(kept)) device.kept.session.set(name, JSON.stringify(value));
   await device.open();
-  const [order, bill, wallet, paying, shares, keys] = await Promise.all([
+  const [order, changes, bill, wallet, paying, shares, keys] = await Promise.all([
     import('#client/stores/order.ts'),
+    import('#client/stores/order-changes.ts'),
     import('#client/stores/table-bill.ts'),
     import('#client/stores/wallet.ts'),
     import('#client/stores/paying.ts'),
@@ -58,6 +59,7 @@ export async function atTable(
   await turns();
   return {
     ...order,
+    ...changes,
     ...bill,
     ...wallet,
     ...paying,

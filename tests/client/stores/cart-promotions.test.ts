@@ -35,6 +35,7 @@ const isSettled = (page: Page) =>
 const rowsOf = (page: Page) => page.loyalty.rows.value.map(({ name, amount }) => [name, amount]);
 
 describe('what the loyalty programme takes off', () => {
+  /** Source: spec §3 cart-state.loyalty, §9 total */
   test('stands in the bill, promotion by promotion', async () => {
     const { page, askedAbout } = await withPromotions(() =>
       takingOff(['Happy hour', '0.250', '0.500'], ['Employee', '0.100']),

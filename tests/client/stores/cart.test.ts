@@ -38,6 +38,7 @@ describe('a cart', () => {
     expect(store.cart.roughTotal.value).toBe(36_500);
   });
 
+  /** Source: spec §3 cart-line */
   test.for([
     { what: 'the same', differing: {}, quantities: [2] },
     { what: 'another dish', differing: { product: 12 }, quantities: [1, 1] },
@@ -101,6 +102,7 @@ describe('who scans the code of', () => {
 });
 
 describe('a cart that was ordered', () => {
+  /** Source: spec §3 cart-state, §4 cart.actions */
   test('is empty, and the diner sits where they sat', () => {
     store.sitDown({ token: 'x', type: 'Table', name: '4' });
     store.addToCart(soup);
@@ -116,6 +118,7 @@ describe('a cart that was ordered', () => {
     });
   });
 
+  /** Source: spec §4 status.undone-clears */
   test('and came to nothing forgets the table too', () => {
     store.sitDown({ token: 'x', type: 'Table', name: '4' });
     store.addToCart(soup);

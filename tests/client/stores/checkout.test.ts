@@ -80,6 +80,7 @@ describe('the checkout', () => {
     expect(orders[0]?.body).toMatchObject({ customer_name: 'أمل سالم', phone: '+96599887766' });
   });
 
+  /** Source: spec §3 cart-state.persisted */
   test('remembers who ordered once the order is there, and begins anew', async () => {
     const { page, open } = await atCheckout({
       type: 'drive_thru',

@@ -32,6 +32,7 @@ async function aDinerWithSoup(menu: object = {}) {
 }
 
 describe('a code', () => {
+  /** Source: spec §4 coupon.states */
   test.for(['TEN', 'ten', '  Ten '])('typed as %j applies to the cart', async (typed) => {
     const { coupon, ordering, cart } = await aDinerWithSoup();
     await coupon.enterCode(typed);
@@ -46,6 +47,7 @@ describe('a code', () => {
     expect(coupon.appliedCoupon.value?.code).toBe('GRILL50');
   });
 
+  /** Source: spec §4 coupon.states */
   test('that nobody knows is wrong, and takes off what applied', async () => {
     const { coupon, ordering, cart } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
@@ -89,6 +91,7 @@ describe('a code', () => {
     expect(coupon.coupon.value).toEqual({ kind: 'too_many', seconds: 60 });
   });
 
+  /** Source: spec §4 coupon.states */
   test('keeps the bill as it was while another one is looked up', async () => {
     const { coupon, ordering } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
@@ -112,6 +115,7 @@ describe('a code', () => {
     expect(coupon.coupon.value.kind).toBe('none');
   });
 
+  /** Source: spec §5 coupon.apply-disabled */
   test('can be applied unless it is empty, or applies already', async () => {
     const { coupon } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
@@ -155,6 +159,7 @@ describe('the coupon of a venue that tries one by itself', () => {
   });
 });
 
+/** Source: spec §2 cart.coupon */
 test('a venue without coupons asks for none', async () => {
   const { start, line, add } = await aDiner({ menu: { coupon_auto_apply: 'TEN' } });
   add(11);

@@ -44,6 +44,7 @@ const home: SavedAddress = {
 };
 
 describe('a place that was chosen', () => {
+  /** Source: spec §3 cart-state, §4 delivery.states */
   test('is confirmed when the venue delivers there, and goes into the cart with its door', async () => {
     const { page } = await atMap();
     page.choosePlace(somePlace);
@@ -71,6 +72,7 @@ describe('a place that was chosen', () => {
     expect(page.customer.value.addresses).toMatchObject([{ flat: '12', building: 'Al Hamra' }]);
   });
 
+  /** Source: spec §5 checkout.delivery-details */
   test('lacks its door', async () => {
     const { page } = await atMap();
     page.choosePlace(somePlace);
@@ -83,6 +85,7 @@ describe('a place that was chosen', () => {
     expect(page.cart.state.value.place).toBeNull();
   });
 
+  /** Source: spec §4 delivery.states */
   test('cannot be confirmed where nobody delivers, and is left for another', async () => {
     const { page } = await atMap({ zone: () => outside });
     page.choosePlace(somePlace);
@@ -179,6 +182,7 @@ describe('the pin', () => {
 });
 
 describe('an address of an earlier order', () => {
+  /** Source: spec §3 saved-address, §4 addresses.newest-first, §9 addresses.five */
   test('is whole, and becomes the newest', async () => {
     const { page } = await atMap();
     for (let flat = 1; flat <= 6; flat += 1) page.saveAddress({ ...home, flat: String(flat) });

@@ -8,6 +8,7 @@ const known: Answer = { body: { employee_id: 'SG-1042', employee_phone: '••�
 const verified = { id: 'SG-1042', phone: '••••••••0101', token: tableFour.token };
 
 describe('an employee', () => {
+  /** Source: spec §3 cart-state.employee, §4 employee.states, §6 employee.verified */
   test.for(['SG-1042', '  SG-1042 ', 'SG-١٠٤٢'])('who types %j is known at their table', async (typed) => {
     const { page, asked } = await atTable({ employee: known });
     const verifying = page.enterEmployee(typed);
@@ -36,6 +37,7 @@ describe('an employee', () => {
     expect(page.employee.value).toBeNull();
   });
 
+  /** Source: spec §4 employee.states */
   test('may order as a guest after all', async () => {
     const { page } = await atTable({ employee: known });
     await page.enterEmployee('SG-1042');
@@ -54,6 +56,7 @@ describe('an employee', () => {
 });
 
 describe('an id', () => {
+  /** Source: spec §4 employee.states, §8 employee.failed */
   test.for<{ what: string; answer: Answer; state: object }>([
     { what: 'that nobody has', answer: refusing(404, 'not_found'), state: { kind: 'invalid', id: 'X' } },
     {

@@ -58,6 +58,7 @@ describe('how a cart is paid', () => {
     expect(ordering.paymentType.value).toBe('machine');
   });
 
+  /** Source: spec §2 cart.payment-type */
   test('is no question where there is nothing', async () => {
     const diner = await aDiner({
       menu: { ...paying, enable_coupons: true, coupon_auto_apply: 'ALL' },

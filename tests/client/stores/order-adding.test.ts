@@ -18,6 +18,7 @@ const someItem = {
   product: 11,
   product_sku: '',
   product_name: 'Soup',
+  product_variations: [],
   product_variation: '',
   variations: [],
   combo_groups: [],
@@ -62,6 +63,7 @@ async function besideAnOrder(...orders: Told[]) {
 const add = (page: Page, line = someLine) => page.addToOrder(line, facts);
 
 describe('a dish', () => {
+  /** Source: spec §4 adding.to-order */
   test('goes to the order of the table, at the price that the guest saw', async () => {
     const { page, sent, askedFor } = await besideAnOrder(orderWith());
     await add(page);

@@ -19,6 +19,7 @@ const unpaid: Order = {
       product: 11,
       product_sku: '',
       product_name: 'Soup',
+      product_variations: [],
       product_variation: '',
       variations: [],
       combo_groups: [],
@@ -52,12 +53,13 @@ async function atOrder(first: Order, cart: object, answer: (asked: Asked) => Ans
   device.kept.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
   const page = await device.open();
   const store = await import('#client/stores/order.ts');
+  const changes = await import('#client/stores/order-changes.ts');
   const close = store.openOrder(first, 'en', embeddedRealtime);
   onTestFinished(() => {
     close();
     vi.unstubAllGlobals();
   });
-  return { ...page, ...store };
+  return { ...page, ...store, ...changes };
 }
 
 const dishes = ({ cart }: Awaited<ReturnType<typeof atOrder>>) =>

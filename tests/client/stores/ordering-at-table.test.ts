@@ -37,6 +37,7 @@ describe('an order at a table', () => {
     expect(page.ownOrders.active.value?.cart).toBe(kept);
   });
 
+  /** Source: spec §4 submit.keeps-order */
   test('is what the table has from then on', async () => {
     const { page, device } = await withSoups(sharing(), placed());
     await page.submitOrder({});
@@ -139,6 +140,7 @@ describe("an employee's telephone", () => {
     return guest;
   }
 
+  /** Source: spec §6 employee.phone */
   test('is shown as the venue hides it, not judged, not sent and not remembered', async () => {
     const { page, askedFor } = await atCheckout(placed());
     page.typeField('name', 'Amal');

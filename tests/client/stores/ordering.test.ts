@@ -162,6 +162,7 @@ describe('a cart for delivery', () => {
     expect(diner.ordering.ordering.obstacle.value).toBeNull();
   });
 
+  /** Source: spec §4 delivery.needs-place */
   test('needs a place where there is a map, and costs what that place does', async () => {
     const diner = await aDiner({ menu: { enable_address_google_maps: true } });
     diner.add(11);

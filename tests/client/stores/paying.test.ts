@@ -51,6 +51,7 @@ describe('a diner who pays', () => {
     expect(paying.value).toEqual({ kind: 'refused', trouble });
   });
 
+  /** Source: spec §4 submit.failed-redirect */
   test('may try again when they are here still', async () => {
     const { payAgain, paying, wait } = await afterFailure(there);
     await payAgain('en');

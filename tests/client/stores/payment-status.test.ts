@@ -8,6 +8,7 @@ const refused = (status: number, code: string): Answer => ({ status, body: { cod
 const nobodyKnows = refused(404, 'not_found');
 
 describe('a question about a payment', () => {
+  /** Source: spec §2 return.parameters, §7 status.calls */
   test.for<[company: ProviderId, query: string, path: string, body: object | null]>([
     ['sandbox', 'reference=R1', 'sandbox/status/', { reference: 'R1' }],
     ['paylink', 'reference=R1&checkout=9', 'paylink/status/', { reference: 'R1', checkout: '9' }],
@@ -38,12 +39,14 @@ describe('a question about a payment', () => {
 });
 
 describe('what became of a payment', () => {
+  /** Source: spec §4 return.pending-first */
   test('is pending until the server has answered', async () => {
     const { payment } = await atReturnPage({ answers: [null] });
     expect(payment.status.value).toBe('PENDING');
     expect(payment.order.value).toBeNull();
   });
 
+  /** Source: spec §2 return.polls */
   test.for(paymentStatuses)(
     'is %s once the server says so, with the order that it is for',
     async (status) => {
@@ -60,6 +63,7 @@ describe('what became of a payment', () => {
     expect(payment.status.value).toBe('PAID');
   });
 
+  /** Source: spec §8 status.failed */
   test.for<[trouble: string, answer: Answer]>([
     ['nobody answers', null],
     ['the server is busy', refused(503, 'unavailable_now')],
@@ -102,6 +106,7 @@ describe('the pace of questions', () => {
     return seconds;
   }
 
+  /** Source: spec §2 return.polls */
   test('is quick at first, then ten seconds for ever', async () => {
     const page = await atReturnPage();
     expect(await secondsAsked(page, 60)).toEqual([0, 1, 3, 6, 11, 19, 29, 39, 49, 59]);

@@ -37,6 +37,7 @@ test('delivery costs what the zone costs now', async () => {
   expect(cart.cart.state.value.place).toMatchObject({ formatted: 'Here', flat: '1' });
 });
 
+/** Source: spec §8 outside-area.cleared */
 test('a place that no zone holds any more is cleared, and said to be outside', async () => {
   const { start, ordering, cart, placeFee } = await aDinerAt(20, 20, 3_000);
   await start();

@@ -21,6 +21,7 @@ async function pause(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
+/** Source: spec §2 location.search */
 test('places are looked for once the diner pauses, near the venue', async () => {
   const device = aDevice(() => ({ body: { places: [somePlace] } }));
   const page = await device.open();

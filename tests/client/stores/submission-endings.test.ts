@@ -57,6 +57,7 @@ const keysOf = (orders: readonly Asked[]) => orders.map(({ headers }) => headers
 const standing = ({ submission }: Page) => submission.value;
 
 describe('an order', () => {
+  /** Source: spec §4 submit.clears-cart, submit.keeps-order */
   test('is kept by the device that made it, and leaves the cart empty', async () => {
     const { page, orders } = await aPage(placed);
     await page.submitOrder({ name: 'Amal' });
@@ -220,6 +221,7 @@ describe('a table that has ordered already', () => {
   const existing = refusedWith(409, 'existing_order', { existing_order: someOrder });
   const merged: Answer = { body: someOrder };
 
+  /** Source: spec §8 existing-order.merge */
   test('is asked about, and the cart joins its order', async () => {
     const { page, orders } = await aPage(existing, merged);
     await page.submitOrder({});

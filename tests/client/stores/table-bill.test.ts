@@ -24,6 +24,7 @@ describe('a tip', () => {
     expect(table.tableBill).toMatchObject({ sending: { value: null }, trouble: { value: null } });
   });
 
+  /** Source: spec §4 tips.reset */
   test('is taken back with nothing', async () => {
     const table = await atTable(() => ({ body: { ...someBill, version: 3 } }), tipped);
     expect(await table.leaveTip(zero, 3)).toBe(true);

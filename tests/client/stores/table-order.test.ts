@@ -35,6 +35,7 @@ describe('what is under way', () => {
     expect(asked).toEqual([]);
   });
 
+  /** Source: spec §3 cart-state.active-order */
   test.for<{ what: string; answer: Answer; order: object }>([
     { what: 'nothing', answer: guests(null), order: { kind: 'none' } },
     { what: "the guests' order", answer: guests(uuid), order: { kind: 'guests', uuid } },
@@ -176,6 +177,7 @@ describe('this device', () => {
 });
 
 describe("beside the staff's order", () => {
+  /** Source: spec §4 order-type.common-order */
   test.for<{ wanted: OrderType; served: OrderType }>([
     { wanted: 'drive_thru', served: 'dine_in' },
     { wanted: 'delivery', served: 'dine_in' },

@@ -36,6 +36,7 @@ describe('an order that is to be paid first', () => {
     expect(page.ordering.paymentType.value).toBe('card');
   });
 
+  /** Source: spec §4 submit.payment-url */
   test('leads to where it is paid, and stays in the cart, on the next page too', async () => {
     const { venue, page, uuid } = await withUnpaidOrder();
     expect(standing(page)).toEqual({ kind: 'placed', uuid, paymentUrl: payUrlOf(uuid) });

@@ -47,6 +47,7 @@ async function aDinerWithSoup(differing: object = {}) {
 }
 
 describe('with a cart', () => {
+  /** Source: spec §2 cart.upsell-rules */
   test('are offered dishes that go with it, can be had and are not in it', async () => {
     const diner = await aDinerWithSoup();
     expect(offeredIn(diner)).toEqual([
@@ -58,6 +59,17 @@ describe('with a cart', () => {
   test('is offered what costs nothing where that is sold', async () => {
     const diner = await aDinerWithSoup({ enable_zero_price_item: true });
     expect(offeredIn(diner).map(([id]) => id)).toEqual([12, 16, 17]);
+  });
+
+  /** Source: spec §9 tax.upsell */
+  test.for([
+    { display_prices_with_tax: true, unit: 10_500 },
+    { display_prices_with_tax: false, unit: 10_000 },
+  ])('a dish is offered for $unit where prices with tax are shown: $display_prices_with_tax', async (row) => {
+    const taxes = [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }];
+    const { display_prices_with_tax } = row;
+    const diner = await aDinerWithSoup({ taxes, display_prices_with_tax });
+    expect(diner.upsell.offeredDishes.value[0]).toMatchObject({ unit: row.unit });
   });
 
   test('a dish that was added is no longer offered, for what it costs', async () => {

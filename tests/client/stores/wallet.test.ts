@@ -43,6 +43,7 @@ describe('a wallet', () => {
     expect(table.wallet.state.value).toMatchObject({ wallet: { againAt: 1_060_000 } });
   });
 
+  /** Source: spec §8 wallet.not-found */
   test.for<Answer>([
     { status: 404, body: { code: 'not_found' } },
     { status: 500, body: { code: 'internal', request_id: '1' } },
@@ -86,6 +87,7 @@ describe('another password', () => {
 });
 
 describe('paying with a wallet', () => {
+  /** Source: spec §8 wallet.paid */
   test('takes the order from the answer', async () => {
     const table = await withFound(() => ({ body: paid }));
     await table.redeem(milli(20_000), 3, '123456');

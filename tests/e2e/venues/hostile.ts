@@ -8,6 +8,9 @@ const armed = hostileHtml
 /** How many tricks there are, each on the page of its number. */
 export const trickCount = armed.length;
 
+/** As many of them as fit one label, as text. */
+const asLabels = armed.filter((html) => html.length <= 500).slice(0, 40);
+
 const inTurn = (at: number) => armed.filter((_, index) => index % 4 === at).join('\n');
 
 /** Tricks wherever a venue writes HTML: by the quarter where one swallows another, and each on a page of its own. */
@@ -19,6 +22,21 @@ export const hostileMenu = {
   home_footer_text: inTurn(1),
   product_footer_text: inTurn(2),
   pages: armed.map((content, at) => ({ id: at + 1, title: `Trick ${at + 1}`, content })),
+  forms: [0, 1, 2, 3].map((at) => ({
+    id: at + 1,
+    name: `Form ${at + 1}`,
+    form_data: [
+      { type: 'text', name: 'words', label: 'Words' },
+      ...asLabels.map((label, index) => ({
+        type: 'checkbox-group',
+        name: `trick-${index}`,
+        label,
+        description: label,
+        values: [{ label, value: `"><img src=x onerror=alert(${index})>` }],
+      })),
+    ],
+    message: inTurn(at),
+  })),
   categories: [
     {
       id: 1,

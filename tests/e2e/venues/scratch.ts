@@ -5,6 +5,7 @@ import { bazaars } from './bazaar.ts';
 import { canteens } from './canteen.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
+import { pantry } from './pantry.ts';
 import { paying } from './paying.ts';
 import { served } from './served.ts';
 import { sharedTable } from './shared-table.ts';
@@ -52,7 +53,16 @@ const pages = [
 ];
 
 const forms = [
-  { id: 1, name: say('How was it?', 'كيف كانت زيارتك؟'), display_on_menu_load: true },
+  {
+    id: 1,
+    name: say('How was it?', 'كيف كانت زيارتك؟'),
+    display_on_menu_load: true,
+    form_data: [
+      { type: 'starRating', name: 'stars', label: say('The food', 'الطعام'), required: true },
+      { type: 'textarea', name: 'words', label: say('Your words', 'كلماتك') },
+    ],
+    message: say('<p>The kitchen <strong>thanks</strong> you.</p>', '<p>المطبخ يشكرك.</p>'),
+  },
   { id: 2, name: say('Catering request', 'طلب تموين') },
   { id: 3, name: say('Old form', 'نموذج قديم'), enable: false },
 ];
@@ -118,9 +128,14 @@ export const kiosk = (licence: string, price = soup.price): VenueFiles => ({
 
 export const demoVenues = ['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'] as const;
 
-const paidBySandbox = ['pays-by-sandbox', 'pays-again', 'pays-otherwise', 'pays-edited', 'pays-later'].map(
-  (licence) => paying(licence, 'AED', { company: 'sandbox', mode: 'test' }),
-);
+const paidBySandbox = [
+  'pays-by-sandbox',
+  'pays-again',
+  'pays-otherwise',
+  'pays-edited',
+  'pays-later',
+  'pays-once-more',
+].map((licence) => paying(licence, 'AED', { company: 'sandbox', mode: 'test' }));
 
 /** What tests visit beside the demo venues. */
 export const scratchVenues: readonly VenueFiles[] = [
@@ -174,4 +189,5 @@ export const scratchVenues: readonly VenueFiles[] = [
   kiosk('kiosk-renewed'),
   kiosk('kiosk-turned'),
   ...demoVenues.map(dressedAs),
+  pantry,
 ];

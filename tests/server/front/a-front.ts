@@ -10,6 +10,7 @@ import type { RenderedPage } from '#server/page-store/stored-page.ts';
 import type { Release } from '#server/venues/release.ts';
 import { openVenues } from '#server/venues/venues.ts';
 import { noPaying } from '#tests/support/no-payments.ts';
+import { uncounted } from '#tests/support/uncounted.ts';
 import { aRelease } from '#tests/support/venues.ts';
 
 /** A page made of one part, which holds until some instant. */
@@ -62,6 +63,7 @@ export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTr
       }),
     ownHeads: ownHeads('/realtime/v1'),
     limits: noLimits,
+    views: uncounted,
     trustedProxies: 0,
     ...noPaying,
     mapOrigin: 'https://tiles.example',

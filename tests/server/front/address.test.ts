@@ -5,6 +5,7 @@ const speaking = { byDefault: 'en', languages: ['en', 'ar', 'zh-hans'] } as cons
 const read = (target: string) => readAddress(target, speaking);
 
 describe('an address', () => {
+  /** Source: spec §2 routes.exact, routes.screens */
   test.for([
     ['/', { kind: 'page', path: '/en', language: 'en', query: '' }],
     ['/ar', { kind: 'page', path: '/ar', language: 'ar', query: '' }],
@@ -24,6 +25,25 @@ describe('an address', () => {
       '/ar/t/dDQ.abcdefghijklmnop',
       { kind: 'page', path: '/ar/t/dDQ.abcdefghijklmnop', language: 'ar', query: '' },
     ],
+    ['/ar/offline', { kind: 'page', path: '/ar/offline', language: 'ar', query: '' }],
+    ['/robots.txt', { kind: 'page', path: '/robots.txt', language: 'en', query: '' }],
+    ['/llms.txt?x=1', { kind: 'page', path: '/llms.txt', language: 'en', query: '' }],
+    ['/sitemap.xml', { kind: 'page', path: '/sitemap.xml', language: 'en', query: '' }],
+    ['/sitemap-12.xml', { kind: 'page', path: '/sitemap-12.xml', language: 'en', query: '' }],
+    ['/ar/menu.txt', { kind: 'page', path: '/ar/menu.txt', language: 'ar', query: '' }],
+    [
+      '/ar/menus/corner/manifest.webmanifest',
+      { kind: 'page', path: '/ar/menus/corner/manifest.webmanifest', language: 'ar', query: '' },
+    ],
+    [
+      '/en/menus/corner/icon-192-maskable.png',
+      { kind: 'page', path: '/en/menus/corner/icon-192-maskable.png', language: 'en', query: '' },
+    ],
+    [
+      '/en/menus/corner/launch-1170x2532.png?v=2',
+      { kind: 'page', path: '/en/menus/corner/launch-1170x2532.png', language: 'en', query: '' },
+    ],
+    ['/media/0123456789-card.jpg', { kind: 'file', path: '/media/0123456789-card.jpg' }],
     [
       '/ar/af-checkout/6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11',
       {
@@ -53,12 +73,15 @@ describe('an address', () => {
     ['//evil.example/home', '/evil.example/home', 'nothing'],
     ['/%65n/home', '/en/home'],
     ['/en/api/menu/corner', '/en/api/menu/corner/'],
+    ['/robots.txt/', '/robots.txt'],
+    ['/en/menus/corner/manifest.webmanifest/', '/en/menus/corner/manifest.webmanifest'],
     ['/en/category/7/', '/en/category/7'],
     ['/en/api/delivery_zone/25.2%2C55.3/7/', '/en/api/delivery_zone/25.2,55.3/7/'],
   ] as const)('%s has another address', ([target, location, kind]) => {
     expect(read(target)).toMatchObject(kind ? { kind } : { kind: 'elsewhere', location });
   });
 
+  /** Source: spec §2 routes.exact */
   test.for([
     ['/de/home', 'en'],
     ['/ar/category/x', 'ar'],
@@ -73,6 +96,9 @@ describe('an address', () => {
     ['/t/a b', 'en'],
     ['/x/dDQ.abcdefghijklmnop', 'en'],
     ['/de/t/dDQ.abcdefghijklmnop', 'en'],
+    ['/de/menu.txt', 'en'],
+    ['/de/menus/corner/manifest.webmanifest', 'en'],
+    ['/ar/menus/corner/icon-192.png', 'ar'],
   ] as const)('%s leads nowhere, in %s', ([target, language]) => {
     expect(read(target)).toEqual({ kind: 'nothing', language });
   });
@@ -83,6 +109,16 @@ describe('an address', () => {
       expect(read(target)).toEqual({ kind: 'unreadable' });
     },
   );
+
+  test('of an app is there in English whatever the venue speaks', () => {
+    const target = '/en/menus/diwan/manifest.webmanifest';
+    expect(readAddress(target, { byDefault: 'ar', languages: ['ar'] })).toEqual({
+      kind: 'page',
+      path: target,
+      language: 'ar',
+      query: '',
+    });
+  });
 
   test('of more than two kilobytes is too long', () => {
     expect(read(`/${'a'.repeat(2_100)}`)).toEqual({ kind: 'too_long' });

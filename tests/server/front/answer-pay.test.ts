@@ -41,16 +41,16 @@ describe('where companies send diners back', () => {
     expect(await venue.read(order.uuid)).toMatchObject({ payments: [{ amount: 18_000 }] });
   });
 
-  test('speaks the language of the order where the venue still does', async () => {
+  test('speaks the language of who pays where the venue still does', async () => {
     const { http, venue, order, reference } = await paying();
     for (const [language, expected] of [
       ['ar', 'ar'],
       ['de', 'en'],
     ] as const) {
       await venue.database.db
-        .updateTable('orders')
+        .updateTable('payment_attempts')
         .set({ language })
-        .where('uuid', '=', order.uuid)
+        .where('order_uuid', '=', order.uuid)
         .execute();
       const { location } = await http.ask(`/pay/return/paystack/${reference}`);
       expect(location).toMatch(new RegExp(`^/${expected}/payment/`));

@@ -25,6 +25,7 @@ beforeAll(async () => {
     '0123456789.mp4': 'film of a grill',
     '0123456789.json': '{"width":1}',
     '0123456789-320.webp': 'picture',
+    'cccccccccc-card.jpg': 'card',
     'operator.json': '{"token":"secret"}',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -49,11 +50,12 @@ const asked = (send: Send, path: string, headers: IncomingHttpHeaders = {}, meth
 
 describe('media', () => {
   const media = (path: string, headers?: IncomingHttpHeaders, method?: 'GET' | 'HEAD') =>
-    asked(openMedia(folder).send, path, headers, method);
+    asked(openMedia(folder, (hash) => Promise.resolve(hash === 'cccccccccc')).send, path, headers, method);
 
   test.for([
     ['/media/0123456789.mp4', 'video/mp4', 'film of a grill'],
     ['/media/0123456789-320.webp', 'image/webp', 'picture'],
+    ['/media/cccccccccc-card.jpg', 'image/jpeg', 'card'],
     ['/media/0123456789.css', 'text/css; charset=utf-8', ''],
   ] as const)('%s is sent as what it is', async ([path, type, content]) => {
     const answer = await media(path);
@@ -76,6 +78,8 @@ describe('media', () => {
     '/media/0123456789.mp4/',
     '/media/0123456789.webm',
     '/media/9876543210.mp4',
+    '/media/dddddddddd-card.jpg',
+    '/media/cccccccccc-card.png',
     '/media/0123456789-99999.webp',
     '/media/',
     '/0123456789.mp4',
@@ -133,6 +137,13 @@ describe('a file of the build', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(content);
     expect(br.headers['content-length']).toBe(String(br.rawPayload.length));
     expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'));
+  });
+
+  test('may stand in the place of another', async () => {
+    const { send } = await openAssets(folder, { '/no-worker.js': '/icon.svg' });
+    const [there, itself] = [await asked(send, '/no-worker.js'), await asked(send, '/icon.svg')];
+    expect([there.statusCode, there.payload]).toEqual([200, itself.payload]);
+    expect(there.headers['cache-control']).toBe('no-cache');
   });
 
   test.for([

@@ -74,6 +74,7 @@ describe('the front', () => {
     expect(rendered).toEqual([]);
   });
 
+  /** Source: spec §1 venue.own-licence */
   test('keeps the pages of venues apart, whatever their address', async () => {
     const other = aRelease(1, undefined, aVenue({ licence: 'other', domains: ['other.example'] }));
     const { ask } = aFront({ releases: [aRelease(), other] });
@@ -126,6 +127,7 @@ describe('the front', () => {
     expect(rendered).toEqual([]);
   });
 
+  /** Source: spec §8 logged */
   test('says nothing of a fault of ours but its number, and nothing personal to the log', async () => {
     const { ask, logged } = aFront({ render: () => Promise.reject(new Error('the database is away')) });
     const answer = await ask('/en/search?term=my+secret');
@@ -137,6 +139,7 @@ describe('the front', () => {
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
+  /** Source: spec §2 routes.licence-pending, §4 menu.active-only */
   test.for([
     ['PENDING', 'loading', '3'],
     ['SUSPENDED', 'account-error', '60'],
@@ -150,6 +153,33 @@ describe('the front', () => {
       expect(answer.headers).toMatchObject({ 'retry-after': seconds, 'cache-control': 'no-store' });
     }
     expect(rendered).toEqual([]);
+  });
+
+  test.for([
+    ['of a venue that is not active', 'corner.example'],
+    ['of a host that nobody owns', 'nobody.example'],
+  ])('tells robots %s that there is nothing to read', async ([, host]) => {
+    const { ask, rendered } = aFront({ releases: [aRelease(1, undefined, aVenue({ status: 'SUSPENDED' }))] });
+    const answer = await ask('/robots.txt', { headers: { host: host ?? '' } });
+    expect([answer.statusCode, answer.payload]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect(rendered).toEqual([]);
+  });
+
+  test.for([
+    ['/en/home', true],
+    ['/en/menu.txt', false],
+    ['/sitemap.xml', false],
+    ['/en/menus/corner/icon-192.png', false],
+  ] as const)('sends %s with what pages prefetch: %s', async ([path, isPage]) => {
+    const { headers } = await aFront().ask(path);
+    expect(headers['speculation-rules'] !== undefined).toBe(isPage);
+    expect(headers['content-security-policy']).toMatch(
+      isPage ? /script-src 'self'/ : /^default-src 'none'; frame/,
+    );
   });
 
   test('that is about to end refuses what is new, and says so to whoever asks after its health', async () => {

@@ -83,6 +83,7 @@ async function ask(path: string, body: string, differing: Asked = {}) {
 }
 
 describe('the operators’ desk', () => {
+  /** Source: spec §6 operators.only */
   test.for([
     [{}],
     [{ authorization: 'Bearer ' }],

@@ -19,7 +19,7 @@ async function paying(id: ProviderId) {
 type Paying = Awaited<ReturnType<typeof paying>>;
 type Asked = readonly [path: string, body: object | null];
 
-/** How the page of each company asks. Source: spec §7 "Payment status". */
+/** How the page of each company asks. */
 const asks: Readonly<Record<ProviderId, (it: Pick<Paying, 'order' | 'attempt'>) => Asked>> = {
   sandbox: ({ attempt }) => ['/en/sandbox/status/', { reference: attempt.reference }],
   paylink: ({ attempt: { reference, providerRef } }) => [
@@ -47,6 +47,7 @@ const asks: Readonly<Record<ProviderId, (it: Pick<Paying, 'order' | 'attempt'>) 
 const companies = Object.keys(asks) as ProviderId[];
 
 describe('who asks what became of a payment', () => {
+  /** Source: spec §3 payment-status, §7 status.calls, status.reply */
   test.for(companies)('of %s is told, and of no more', async (id) => {
     const it = await paying(id);
     const [path, body] = asks[id](it);
@@ -165,6 +166,7 @@ describe('who wants to pay an order', () => {
       host,
     );
 
+  /** Source: spec §7 payments */
   test('is led to its page, at the address where they see the venue', async () => {
     const it = await paying('paystack');
     const { status, text } = await pay(it, it.order.uuid);

@@ -20,6 +20,7 @@ describe('POST /iiko/af/split-payments/', () => {
     return { ...front, eight, ten, body, share };
   }
 
+  /** Source: spec §7 split.pay */
   test('leads a phone to where its share is paid, and others nowhere', async () => {
     const { tables, share, eight, order } = await split();
     const first = await share(eight, 'one phone');

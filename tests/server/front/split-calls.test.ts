@@ -11,6 +11,7 @@ const open = (given: TableOpening = {}) => aTableFront(aVenue, given);
 describe('POST /iiko/af/split-payments/create/', () => {
   const split = (order_id: string, split_amounts: readonly unknown[]) => ({ order_id, split_amounts });
 
+  /** Source: spec §7 split.create */
   test('divides what is due by amounts', async () => {
     const { http, order } = await open();
     const answer = await http.split(split(order.uuid, ['7.50', 10.5]));

@@ -29,6 +29,7 @@ const invalid = (...paths: readonly string[]) => [
 ];
 
 describe('GET /iiko/active-order/{location_token}/{menuId}/', () => {
+  /** Source: spec §7 active-order */
   test('says which order is under way, and whose it is', async () => {
     const { tables, http } = await open();
     expect(seen(await http.active(token))).toEqual([200, { order_id: null, common_order: false }]);
@@ -67,6 +68,7 @@ describe('POST /iiko/loyalty/promotions/', () => {
     ...differing,
   });
 
+  /** Source: spec §7 promotions */
   test('says what is taken off, in the venue’s places', async () => {
     const { http } = await open({ partner: { programme: members } });
     const ofMembers = { name: 'Members', discounts: [{ discountSum: '2.00' }] };
@@ -122,6 +124,7 @@ describe('POST /iiko/loyalty/promotions/', () => {
 });
 
 describe('GET /iiko/af/verify-employee-id/{id}/', () => {
+  /** Source: spec §6 employee.verified, §7 verify-employee */
   test('names an employee at a table, and the end of their number', async () => {
     const { http } = await open();
     expect(seen(await http.employee(layla.employee_id, { token }))).toEqual([
@@ -161,6 +164,7 @@ describe('GET /iiko/af/verify-employee-id/{id}/', () => {
 });
 
 describe('GET /iiko/af/blue/{wallet_id}/', () => {
+  /** Source: spec §3 blue-wallet, §7 blue.read */
   test('shows what a wallet holds in the venue’s places, and how much of it can be paid', async () => {
     const { tables, http } = await open();
     const { uuid } = await tables.seated();

@@ -11,6 +11,7 @@ const open = (given: TableOpening = {}) => aTableFront(aVenue, given);
 describe('POST /iiko/tips/loyalty/promotions/', () => {
   const tip = (order_uuid: string, tips_amount: unknown) => ({ order_uuid, tips_amount });
 
+  /** Source: spec §7 tips, §9 tips.places */
   test('leaves a tip, and takes it back with zero', async () => {
     const { http, order, now } = await open();
     const left = await http.tip(tip(order.uuid, '1.80'));
@@ -48,6 +49,7 @@ describe('POST /iiko/tips/loyalty/promotions/', () => {
     expect((await tables.read(uuid)).terms.tips).toBe(2_000);
   });
 
+  /** Source: spec §9 tips.places */
   test('takes three decimals where the currency has them, and no more than it has', async () => {
     const { http, order } = await open({ currency: dinars });
     expect((await http.tip(tip(order.uuid, '1.005'))).body).toMatchObject({ total: '19.005' });

@@ -21,6 +21,7 @@ describe('POST /iiko/af/blue/{orderUuid}/', () => {
     return { ...front, wish, redeem };
   }
 
+  /** Source: spec §7 blue.redeem */
   test('pays a part of the order', async () => {
     const { tables, redeem, wish, order } = await found();
     const answer = await redeem(wish(), 'a key');

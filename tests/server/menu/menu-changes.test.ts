@@ -24,27 +24,56 @@ const everyPart = [
   'drawer-categories',
   'child-ids:0',
   'names',
+  'crumb:1',
+  'findable',
+  'printed',
+  'diets',
+  'told-allergens',
+  'told',
 ];
 
 describe('what a change touches', () => {
   test.for([
-    { change: 'a price', menu: withDish({ price: '19' }), touched: ['product:11', 'card:11'] },
+    { change: 'a price', menu: withDish({ price: '19' }), touched: ['product:11', 'card:11', 'printed'] },
     {
       change: 'a portion count',
       menu: withDish({ pos_available_qty: 3 }),
-      touched: ['product:11', 'card:11'],
+      touched: ['product:11', 'card:11', 'printed'],
     },
     { change: 'a film', menu: withDish({ sku: 'S-1' }), touched: ['product:11'] },
     {
       change: 'a link switched off',
       menu: withDish({ disable_link: true }),
-      touched: ['product:11', 'card:11', 'neighbours:1'],
+      touched: ['product:11', 'card:11', 'neighbours:1', 'findable'],
+    },
+    {
+      change: 'the first allergen of a menu',
+      menu: withDish({ allergens: ['milk'] }),
+      touched: ['product:11', 'printed', 'diets', 'told-allergens', 'told'],
+    },
+    {
+      change: 'the first calories of a menu',
+      menu: withDish({ calories: 90 }),
+      touched: ['product:11', 'card:11', 'printed', 'diets', 'told'],
     },
     { change: 'nothing', menu: aMenu(), touched: [] },
     { change: 'the currency', menu: { ...aMenu(), currency: 'SAR' }, touched: ['field:currency'] },
   ])('$change touches $touched', ({ menu, touched }) => {
     const [before, after] = [menuIn('en'), menuIn('en', menu)];
     expect(everyPart.filter(changesBetween(before, after))).toEqual(touched);
+  });
+
+  test('another allergen touches the dish, the search and the menu as text, and no list', () => {
+    const [before, after] = [
+      menuIn('en', withDish({ allergens: ['milk'] })),
+      menuIn('en', withDish({ allergens: ['milk', 'nuts'] })),
+    ];
+    expect(everyPart.filter(changesBetween(before, after))).toEqual([
+      'product:11',
+      'printed',
+      'diets',
+      'told-allergens',
+    ]);
   });
 
   test('a translation touches the menu of its language alone', () => {
@@ -69,6 +98,8 @@ const edits: Readonly<Record<string, (menu: EditedMenu, at: number) => void>> = 
   translation: ({ dishes }, at) => change(dishes, at, { name: { en: 'Dish', ar: 'Dish' } }),
   discount: ({ dishes }, at) => change(dishes, at, { discount: at % 50 }),
   link: ({ dishes }, at) => change(dishes, at, { disable_link: at % 2 === 0 }),
+  allergens: ({ dishes }, at) =>
+    change(dishes, at, { allergens: at % 2 === 0 ? ['milk'] : [], calories: at }),
   properties: ({ dishes }, at) => change(dishes, at, { properties: [1 + (at % 2)] }),
   'dish gone': ({ dishes }, at) => void dishes.splice(at % dishes.length, 1),
   'dishes swapped': ({ dishes }, at) => swap(dishes, at),
@@ -128,9 +159,24 @@ const ids = (kind: string, upTo: number) => Array.from({ length: upTo }, (_, at)
 const allParts = [
   'whole',
   'field:currency',
-  ...['category', 'tile', 'child-ids', 'product-ids', 'neighbours', 'page'].flatMap((kind) => ids(kind, 4)),
+  ...['category', 'tile', 'crumb', 'child-ids', 'product-ids', 'neighbours', 'page'].flatMap((kind) =>
+    ids(kind, 4),
+  ),
   ...['product', 'card', 'category-of'].flatMap((kind) => ids(kind, 19)),
-  ...['drawer-categories', 'shelves', 'names', 'variation-ids', 'properties', 'page-titles', 'promotions'],
+  ...[
+    'drawer-categories',
+    'shelves',
+    'names',
+    'diets',
+    'told-allergens',
+    'told',
+    'findable',
+    'printed',
+    'variation-ids',
+    'properties',
+    'page-titles',
+    'promotions',
+  ],
 ];
 
 test('a part is said to have changed exactly when its value has, whatever a venue does', () => {
@@ -146,4 +192,4 @@ test('a part is said to have changed exactly when its value has, whatever a venu
     }),
     { numRuns: 300 },
   );
-});
+}, 30_000);

@@ -5,6 +5,7 @@ import { overHttp } from '#tests/support/over-http.ts';
 import { anOrderUnderWay, counted, finished, linesOf } from './an-order-under-way.ts';
 
 describe('lines added to an order', () => {
+  /** Source: spec §7 order.amend */
   test('stand behind those that it has, at today’s prices', async () => {
     const { amend, uuid, kept } = await anOrderUnderWay({ menu: counted });
     const answer = await amend(uuid, {

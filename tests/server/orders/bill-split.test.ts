@@ -34,6 +34,7 @@ const statesOf = (order: Parameters<typeof sharesOf>[0]) => sharesOf(order).map(
 const untaken = { split: [aShare(), aShare({ guest: '2' })], attempts: [], payments: [] };
 
 describe('a share', () => {
+  /** Source: spec §4 split.states */
   test('is free while nobody has begun on it', () => {
     expect(statesOf(untaken)).toEqual(['AVAILABLE', 'AVAILABLE']);
   });

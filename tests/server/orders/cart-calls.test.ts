@@ -46,6 +46,7 @@ describe('the coupon call', () => {
     },
   });
 
+  /** Source: spec §3 coupon, §7 coupon */
   test.for(['EID-10', 'eid-10', 'Eid-10', '%20eid-10%20'])(
     'tells of %s, but not how often it may be used',
     async (code) => {
@@ -94,6 +95,7 @@ describe('the coupon call', () => {
 describe('the zone call', () => {
   const zones = { delivery_zones: [zone('5', 10, 11), zone('12.5', 10, 14)] };
 
+  /** Source: spec §7 delivery-zone */
   test.for([
     ['10.5,10.5', '5.00'],
     ['13,13', '12.50'],

@@ -3,6 +3,7 @@ import { atTable, tokenOf } from '#tests/support/an-open-venue.ts';
 import { endOf, toAddress } from './end-of.ts';
 
 describe('the least that is delivered', () => {
+  /** Source: spec §8 minimum */
   test.for([
     { least: '18', type: toAddress, end: 'placed without coupon' },
     { least: '18.00', type: toAddress, end: 'placed without coupon' },
@@ -83,6 +84,7 @@ describe('the kinds of orders', () => {
   };
   const types = Object.keys(asked) as (keyof typeof asked)[];
 
+  /** Source: spec §9 order-types */
   test.for(types.flatMap((offered) => types.map((type) => ({ offered, type }))))(
     'where $offered alone is offered, $type is taken only if it is that',
     async ({ offered, type }) => {

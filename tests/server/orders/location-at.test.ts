@@ -3,6 +3,7 @@ import { anOpenVenue, tokenOf } from '#tests/support/an-open-venue.ts';
 
 const table = tokenOf('Table', '4');
 
+/** Source: spec §2 routes.codes, §9 order-types */
 test.for([
   { letter: 't', token: table, found: { type: 'Table', name: '4' } },
   { letter: 'r', token: tokenOf('Room', '4'), found: { type: 'Room', name: '4' } },

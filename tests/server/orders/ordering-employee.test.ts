@@ -42,6 +42,7 @@ describe('an employee who orders', () => {
     expect(order.customer?.phone).toBe(layla.employee_phone);
   });
 
+  /** Source: spec §6 employee.discount */
   test('is given the employee’s discount', async () => {
     const tables = await open({ partner: { programme: members } });
     const order = await tables.seated(asEmployee(layla.employee_id, '4', { total: '13.00' }));
@@ -94,6 +95,7 @@ describe('an employee who orders', () => {
     ]);
   });
 
+  /** Source: spec §6 employee.discount */
   test('is a guest where the venue has no table mode', async () => {
     const tables = await open({ menu: { al_futtaim_enabled: false } });
     const order = await tables.seated(

@@ -45,6 +45,7 @@ async function anOrder() {
 }
 
 describe('an order that is looked at', () => {
+  /** Source: spec §6 no-login */
   test('by the device that made it is told whole', async () => {
     const { read, uuid: made, owner_token } = await anOrder();
     for (const spelled of [made, made.toUpperCase()]) {
@@ -61,6 +62,7 @@ describe('an order that is looked at', () => {
     }
   });
 
+  /** Source: spec §6 no-login, §7 order.read */
   test('by whoever has the link says nothing of who ordered', async () => {
     const { read, uuid: made } = await anOrder();
     for (const shown of [undefined, 'A'.repeat(43), token]) {
@@ -71,6 +73,7 @@ describe('an order that is looked at', () => {
     }
   });
 
+  /** Source: spec §3 order */
   test('has the members that the wire says, and no others', async () => {
     const { read, uuid: made, owner_token } = await anOrder();
     const link = new Set(Object.keys((await read(made)).body as Body));

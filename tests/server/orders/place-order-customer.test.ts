@@ -42,6 +42,7 @@ describe('what an order says of its diner', () => {
     ]);
   });
 
+  /** Source: spec §9 customer.fallback */
   test('has nobody’s name in Al Futtaim mode', async () => {
     const venue = await anOpenVenue({ menu: { al_futtaim_enabled: true } });
     expect((await overHttp(venue).order(anOrderBody({ customer_name: 'Amal' }))).status).toBe(201);
@@ -71,6 +72,7 @@ describe('what an order says of its diner', () => {
     expect(kept?.wishedFor?.toISOString()).toBe(at);
   });
 
+  /** Source: spec §7 order.place-members */
   test('has the address in one line, from the door outwards', async () => {
     const venue = await anOpenVenue({ menu: { enable_address_google_maps: true } });
     const answer = await overHttp(venue).order(

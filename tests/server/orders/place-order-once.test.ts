@@ -13,6 +13,7 @@ const reused = { status: 422, body: { code: 'key_reused' } };
 const duplicate = { status: 409, body: { code: 'duplicate_line' } };
 
 describe('a key', () => {
+  /** Source: spec §7 order.place */
   test('that arrives again with the same order gives the same answer, its token included', async () => {
     const { order, count } = await aVenueOrderedAt();
     const body = anOrderBody({ address_google_place_data: { place_id: 'one' } });

@@ -63,6 +63,7 @@ const send = async (differing: Body) => {
 };
 
 describe('what a device says an amount is', () => {
+  /** Source: spec §7 order.place-members */
   test.for<[what: string, differing: Body]>([
     ['all of them right', {}],
     ['none of them but the total', { sub_total: null, discount: null, delivery_fees: null, taxes: null }],

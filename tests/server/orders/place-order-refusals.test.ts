@@ -12,6 +12,7 @@ import { refusedOrders } from './refused-orders.ts';
 import { refusedRequests } from './refused-requests.ts';
 
 describe('an order is refused when', () => {
+  /** Source: spec §6 ordering.needs */
   test.for([...refusedRequests, ...refusedOrders])(
     '$why',
     async ({ why: _, before, body, key = 'a key', status, answer, ...opening }) => {

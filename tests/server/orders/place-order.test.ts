@@ -3,6 +3,7 @@ import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/
 import { overHttp } from '#tests/support/over-http.ts';
 
 describe('an order that is placed', () => {
+  /** Source: spec §3 order-line, §7 order.place-members */
   test('is kept as the menu has it, whatever the device called its dishes', async () => {
     const venue = await anOpenVenue({
       menu: {
@@ -97,6 +98,17 @@ describe('an order that is placed', () => {
           name: 'Kofta',
           sku: 'K-1',
           variations: [101, 201, 202],
+          groups: [
+            { id: expect.any(Number), name: 'Size', values: [{ variation_value: 101, name: 'Large' }] },
+            {
+              id: expect.any(Number),
+              name: 'Sauce',
+              values: [
+                { variation_value: 201, name: 'Hot' },
+                { variation_value: 202, name: 'Mild' },
+              ],
+            },
+          ],
           chosen: 'Size: Large\nSauce: Hot, Mild',
           combos: [
             {
@@ -160,6 +172,7 @@ describe('an order that is placed', () => {
 describe('a list of wishes', () => {
   const menu = { enable_order: false, enable_wishlist: true, enable_wishlist_table_orders: true };
 
+  /** Source: spec §3 menu.wishlist-table */
   test('may be sent from a table where the venue says so', async () => {
     const { order } = overHttp(await anOpenVenue({ menu }));
     expect((await order(anOrderBody(atTable()))).status).toBe(201);

@@ -167,6 +167,7 @@ describe('a venue that is paid', () => {
 });
 
 describe('a venue that strikes a line', () => {
+  /** Source: spec §4 status.deleted-line */
   test('does not charge it, and still shows it', async () => {
     const { strike, money } = await anOrder('accepted');
     expect(await strike(2)).toMatchObject({ kind: 'changed' });

@@ -25,12 +25,34 @@ const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE
     ['x-kind', 'menu'],
   );
 
+const aFreshPicture = async () => ({
+  status: 200,
+  location: null,
+  retryAfter: null,
+  disposition: null,
+  body: Buffer.alloc(2_500, 'picture'),
+  ingredients: { parts: new Set<string>(), until: Number.POSITIVE_INFINITY },
+});
+
 describe('a stored page', () => {
   test('is the same in every encoding', async () => {
     const { variants } = await aPage('/en/home');
     const plain = variants.identity.body.toString();
     expect(gunzipSync(variants.gzip.body).toString()).toBe(plain);
     expect(brotliDecompressSync(variants.br.body).toString()).toBe(plain);
+  });
+
+  test('that is a picture is kept once, as it is', async () => {
+    const page = await packPage(
+      '/en/menus/corner/icon-48.png',
+      'en',
+      { ...(await aFreshPicture()), contentType: 'image/png' },
+      [],
+    );
+    expect(new Set(Object.values(page.variants).map(({ body }) => body)).size).toBe(1);
+    expect(page.variants.br.head).not.toContain('content-encoding');
+    expect(page.bytes).toBeLessThan(7_000);
+    expect(await squeezePage(page)).toBe(page);
   });
 
   test('is named by its content', async () => {

@@ -24,7 +24,7 @@ async function back(venue: PayingVenue, given: Back): Promise<string | null> {
 }
 
 describe('a diner who comes back', () => {
-  test('is shown the payment in the language of the order, and the company is asked', async () => {
+  test('is shown the payment, and the company is asked', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened({ language: 'ar' });
     const { reference } = attempt;
@@ -34,6 +34,15 @@ describe('a diner who comes back', () => {
     expect(await venue.attemptOf(order)).toMatchObject({ returnedAt: venue.clock.now });
   });
 
+  test('is shown it in the language in which they pay, whoever ordered', async () => {
+    const venue = await aVenue();
+    const order = await venue.order({ language: 'ar' });
+    await venue.open({ ...order, language: 'fr' });
+    const { reference } = await venue.attemptOf(order);
+    expect(await back(venue, { reference })).toBe(`fr reference=${reference}`);
+  });
+
+  /** Source: spec §2 return.parameters, routes.payment-providers */
   test.for([
     ['ngenius', 'ref=OURS'],
     ['skipcash', 'id=OURS'],

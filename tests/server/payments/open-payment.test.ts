@@ -89,7 +89,7 @@ describe('a page to pay on', () => {
 describe('nobody is sent anywhere', () => {
   test('for an order that is not there', async () => {
     const venue = await aVenue();
-    expect(await venue.open({ uuid: crypto.randomUUID() })).toEqual({ kind: 'not_found' });
+    expect(await venue.open({ uuid: crypto.randomUUID(), language: 'en' })).toEqual({ kind: 'not_found' });
   });
 
   test.for(['canceled', 'rejected', 'fulfilled'] as const)('for one that is %s', async (status) => {

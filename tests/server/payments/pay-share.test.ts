@@ -165,6 +165,16 @@ describe('a share', () => {
     expect(await tables.takeShare(order, eight, 'another phone')).toEqual({ kind: 'share_taken' });
     urlOf(await tables.takeShare(order, eight, 'one phone'));
   });
+
+  test('that the company never opened is free once its time is up', async () => {
+    const { tables, company, order, eight } = await shared();
+    company.fails('open', 'unreachable');
+    expect(await tables.takeShare(order, eight, 'one phone')).toEqual({ kind: 'unreachable' });
+    tables.pass(minutes(10));
+    await tables.round();
+    expect(await statesOf(tables, order)).toEqual(['AVAILABLE', 'AVAILABLE']);
+    urlOf(await tables.takeShare(order, eight, 'another phone'));
+  });
 });
 
 describe('the rest', () => {
@@ -201,7 +211,7 @@ describe('the rest', () => {
     const pay = () =>
       payments.open({
         ...{ licence, orderUuid: order.uuid, share: null, key: null },
-        ...{ origin: 'https://menu.example', venue: 'Corner' },
+        ...{ origin: 'https://menu.example', language: 'en', venue: 'Corner' },
       });
     for (let round = 0; round < 6; round += 1) {
       const url = urlOf(await pay());

@@ -6,6 +6,7 @@ import { aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 const alWasl = aPlace({ name: 'Al Wasl', within: ['Jumeirah', 'Dubai'] });
 
 describe('places for what is typed', () => {
+  /** Source: spec §7 maps */
   test.for([
     { text: '  Al \n Wa ', asked: ['Al Wa'] },
     { text: '東', asked: ['東'] },

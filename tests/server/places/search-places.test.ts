@@ -49,6 +49,7 @@ describe('a search of the gazetteer', () => {
     expect(found(typed)).toEqual(names);
   });
 
+  /** Source: spec §9 search.bias */
   test('puts what is within ten kilometres before what is spelt better further off', () => {
     const places = anIndex([
       { name: 'Wasl', position: away(10_100) },

@@ -4,7 +4,7 @@ import { keepForgetting } from '#server/privacy/keep-forgetting.ts';
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('diners, keys and traces are forgotten as soon as a process starts, each at its age', async () => {
+test('diners, their answers, keys, traces and page views are forgotten as soon as a process starts, each at its age', async () => {
   const asked: (readonly [what: string, days: number])[] = [];
   const logged: unknown[] = [];
   const note = (what: string, count: number) => async (instant: Date) => {
@@ -18,6 +18,12 @@ test('diners, keys and traces are forgotten as soon as a process starts, each at
       dropKeysBefore: note('keys', 2),
       dropTracesBefore: note('traces', 3),
     },
+    views: { dropBefore: (since) => note('views', 4)(new Date(`${since}T12:00:00Z`)) },
+    submissions: {
+      dropBefore: note('forms', 1),
+      dropOf: () => Promise.reject(new Error('Nobody asks')),
+      dropKeysBefore: note('keys of forms', 2),
+    },
     customerDays: 90,
     now: () => now,
     log: { info: (event, facts) => void logged.push([event, facts]), error: () => undefined },
@@ -25,8 +31,11 @@ test('diners, keys and traces are forgotten as soon as a process starts, each at
   await forgetting.close();
   expect(asked).toEqual([
     ['customers', 90],
+    ['forms', 90],
     ['keys', 7],
+    ['keys of forms', 7],
     ['traces', 2],
+    ['views', 400],
   ]);
-  expect(logged).toEqual([['personal data erased', { orders: 0, keys: 2, traces: 3 }]]);
+  expect(logged).toEqual([['personal data erased', { orders: 0, forms: 1, keys: 4, traces: 3 }]]);
 });

@@ -63,6 +63,7 @@ export async function aDesk(differing: Partial<DeskNeeds> = {}) {
     clock: () => performance.now(),
     paymentFaults: () => [],
     partnerFaults: () => [],
+    analyticsFaults: () => [],
     ...differing,
   };
   const { venues } = needs;

@@ -9,11 +9,13 @@ const textIn = (...of: Parameters<typeof menuIn>) =>
 const bodyIn = (...of: Parameters<typeof menuIn>) => JSON.parse(textIn(...of)) as unknown;
 
 describe('a compiled menu', () => {
+  /** Source: spec §3 menu.fields */
   test('is the Menu data that the contract describes', () => {
     expect(z.safeParse(menuSchema, bodyIn('en')).error).toBeUndefined();
     expect(z.safeParse(menuSchema, bodyIn('ar')).error).toBeUndefined();
   });
 
+  /** Source: spec §3 menu.one-language */
   test('speaks one language, and the default one where a translation is missing', () => {
     expect(menuIn('ar').part('card:11')).toMatchObject({ name: 'شوربة عدس', foreign: {} });
     expect(menuIn('ar').part('card:12')).toMatchObject({ name: 'Freekeh soup', foreign: { name: 'en' } });

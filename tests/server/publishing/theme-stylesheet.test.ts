@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { themeNotes, themeStylesheet } from '#server/publishing/theme-stylesheet.ts';
 
 describe('themeStylesheet', () => {
+  /** Source: spec §3 menu.theme */
   test.for([
     { theme: {}, css: '' },
     { theme: { primary_color: '#0F766E' }, css: ':root{--primary:#0f766e;--on-primary:#ffffff}' },
@@ -80,9 +82,25 @@ describe('themeNotes', () => {
       theme: { text_color: '#fff', surface_color: '#fff', background_color: '#000' },
       members: ['text_color'],
     },
+    { theme: { price_color: '#a00', surface_color: '#800' }, members: ['price_color'] },
+    {
+      theme: { category_text_color: '#eee', background_color: '#000', surface_color: '#fff' },
+      members: ['category_text_color'],
+    },
+    { theme: { discount_color: '#f99', background_color: '#fff' }, members: ['discount_color'] },
   ])('tells what is hard to read in $theme', ({ theme, members }) => {
     expect(themeNotes(theme).map(({ members: [member] }) => member)).toEqual(members);
   });
+
+  test.for(['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'])(
+    'finds nothing that is hard to read at %s',
+    async (venue) => {
+      const file = new URL(`../../../venues/${venue}/menu.json`, import.meta.url);
+      const { theme_data } = JSON.parse(await readFile(file, 'utf8'));
+      expect(Object.keys(theme_data)).toContain('discount_color');
+      expect(themeNotes(theme_data)).toEqual([]);
+    },
+  );
 
   test('says which way to go', () => {
     const [onLight] = themeNotes({ text_color: '#999', background_color: '#fff' });

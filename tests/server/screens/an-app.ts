@@ -51,6 +51,9 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {},
     ...app.screens,
     orderable: app.orders.orderable,
     receipts: app.receipts,
+    found: app.found,
+    /** The parts of the menu that were read so far. */
+    parts: () => [...(app.ingredients?.parts ?? [])],
     /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
     until: () => {
       const until = app.ingredients?.until ?? Number.NaN;

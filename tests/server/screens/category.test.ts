@@ -41,6 +41,7 @@ describe('a category', () => {
     expect(anApp(menu).category(2)).toMatchObject({ parent: 1, subcategories: [{ id: 3 }] });
   });
 
+  /** Source: spec §2 category.promotions */
   test('shows its promotions only where it has no dishes', () => {
     expect(idsOf(anApp(menu).category(2)?.promotions)).toEqual([7]);
     const [soups, ...others] = menu.categories ?? [];

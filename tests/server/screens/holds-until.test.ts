@@ -44,6 +44,8 @@ const screens: Readonly<Record<string, (app: ReturnType<typeof anApp>) => unknow
   'special category with headings': (app) => app.category(4),
   product: (app) => app.product(11, new URLSearchParams()),
   onboarding: (app) => app.onboarding(),
+  'map of the site': (app) => app.found.sitemap(null),
+  'menu as text': (app) => app.found.textMenu(),
 };
 
 /** What is shown, but for the time at which it was put together. */

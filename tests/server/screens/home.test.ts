@@ -53,6 +53,7 @@ describe('home with its categories', () => {
     ]);
   });
 
+  /** Source: spec §3 menu.pictures */
   test('shows a category’s own picture, else the venue’s stand-in, else none', () => {
     const own = [{ id: 1, name: 'Soups', image: { product: 'media/soup.webp' } }];
     expect(tilesOf({ categories: own })[0]?.picture).toEqual({
@@ -109,6 +110,7 @@ describe('home with all dishes', () => {
 describe('home', () => {
   const opening_hours = [{ weekday: 6, from_hour: '13:00:00', to_hour: '22:00:00' }];
 
+  /** Source: spec §6 operators.configure */
   test('says whether the venue is open, and holds until that changes', () => {
     const closed = anApp({ opening_hours });
     expect(closed.home().shell.opening.isOpen).toBe(false);
@@ -137,12 +139,14 @@ describe('home', () => {
     expect(app.until()).toBeNull();
   });
 
+  /** Source: spec §5 availability.zone */
   test('reads the hours in the venue’s own zone', () => {
     const app = anApp({ opening_hours, timezone: 'Asia/Tokyo' }, { at: noon });
     expect(app.home().shell.opening.isOpen, 'it is five in Tokyo').toBe(true);
     expect(app.until(), 'ten in the evening there').toBe('2026-11-21T17:00:00');
   });
 
+  /** Source: spec §9 order-type.delivery */
   test.for([
     { differing: {}, chooser: { asked: 'everybody', types: ['delivery', 'takeaway'], chosen: 'delivery' } },
     {
@@ -176,6 +180,7 @@ describe('home', () => {
     expect(home.chooser?.hasTables).toBe(hasTables);
   });
 
+  /** Source: spec §2 onboarding.promotion-on-home */
   test('greets with the promotion of the day only when there is no onboarding to do it', () => {
     const promotions = [
       { id: 1, title: 'Off', enable: false },

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { World } from '#server/app.ts';
 import { PrintFault } from '#server/receipts/print-fault.ts';
 import type { Receipt } from '#server/receipts/receipt.ts';
+import { aCompany } from '#tests/support/a-company.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';
+import { noPayments } from '#tests/support/no-payments.ts';
 import { anOrderingWorld } from '#tests/support/ordering.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 import { anApp, type MenuInput } from './an-app.ts';
@@ -56,6 +58,7 @@ describe('the screen of an order', () => {
     });
   });
 
+  /** Source: spec §3 menu.whatsapp */
   test.for([
     [
       { enable_whatsapp_order: true, whatsapp_number: '971501234567' },
@@ -70,6 +73,14 @@ describe('the screen of an order', () => {
   ] as const)('with %j hands over to %j', async ([menu, whatsapp]) => {
     const { uuid, screenOf } = await aSiteWithOrder(menu);
     expect((await screenOf(uuid))?.whatsapp).toEqual(whatsapp);
+  });
+
+  /** Source: spec §7 whatsapp */
+  test('hands over to nobody where diners pay online', async () => {
+    const menu = { enable_whatsapp_order: true, whatsapp_number: '971501234567', payment_enabled: true };
+    const payments = { ...noPayments, providerOf: () => aCompany().provider };
+    const { uuid, screenOf } = await aSiteWithOrder(menu, {}, { payments });
+    expect((await screenOf(uuid))?.whatsapp).toBeNull();
   });
 });
 

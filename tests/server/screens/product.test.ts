@@ -69,6 +69,7 @@ describe('a dish', () => {
     expect(app.until()).toBe('2026-11-21T11:00:00');
   });
 
+  /** Source: spec §3 menu.pictures */
   test('shows all its pictures, else the venue’s stand-in, else none', () => {
     const images = ['media/soup.webp', 'media/plate.webp'].map((product) => ({ image: { product } }));
     const addresses = (screen: ReturnType<typeof screenOf>) => screen?.pictures.map(({ address }) => address);
@@ -81,6 +82,7 @@ describe('a dish', () => {
     expect(addresses(screenOf({}))).toEqual([]);
   });
 
+  /** Source: spec §3 menu.properties-shown */
   test('shows its properties where the venue wants it, in the menu’s order', () => {
     const properties = [
       { id: 1, name: { en: 'Vegan' }, image: { icon: 'media/plate.webp' } },
@@ -97,6 +99,7 @@ describe('a dish', () => {
     expect(screenOf(dish, { properties })?.properties).toEqual([]);
   });
 
+  /** Source: spec §4 ordering.availability */
   test.for([
     [true, {}, { enable_order: true }],
     [false, {}, {}],
@@ -122,6 +125,7 @@ describe('the dishes beside a dish', () => {
     aDish(16, { product_hours: shutOnSaturday('13:00:00', '14:00:00') }),
   );
 
+  /** Source: spec §2 product.carousel */
   test('are those of its category that have a page now', () => {
     expect(anApp(menu).product(11, noSearch)?.siblings).toEqual([11, 14, 16]);
     const later = anApp(menu, { at: '2026-11-21T12:30:00+04:00' });
@@ -137,6 +141,7 @@ describe('the dishes beside a dish', () => {
     expect(later.until()).toBe('2026-11-21T13:00:00');
   });
 
+  /** Source: spec §2 product.carousel-search */
   test('that was found by a search are the other ones found, of all categories', () => {
     const found: MenuInput = {
       categories: [

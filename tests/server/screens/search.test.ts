@@ -63,6 +63,7 @@ describe('a search', () => {
     expect(found('term=soup', { at: '2026-11-21T10:00:00+04:00' })).toEqual([11, 12, 13, 31]);
   });
 
+  /** Source: spec §2 search.controls */
   test('offers every property to look for', () => {
     const { properties, query } = anApp(menu, { language: 'ar' }).search(new URLSearchParams('property=2'));
     expect(properties).toMatchObject([
@@ -84,14 +85,102 @@ describe('a search', () => {
   });
 });
 
+describe('a search that leaves something out', () => {
+  const choices: MenuInput = {
+    variations: [
+      {
+        id: 1,
+        name: 'Sauce',
+        required: true,
+        values: [
+          { id: 1, variation_value: 101, name: 'Yoghurt', allergens: ['milk'] },
+          { id: 2, variation_value: 102, name: 'Tomato', allergens: [] },
+        ],
+      },
+    ],
+    ...withDishes(
+      aDish(11, { name: 'Rice', allergens: [], calories: 310 }),
+      aDish(12, { name: 'Cheese', allergens: ['milk'] }),
+      aDish(13, { name: 'Secret' }),
+      aDish(14, { name: 'Cake', allergens: ['eggs'], may_contain: ['milk'] }),
+      aDish(15, {
+        name: 'Kebab',
+        allergens: [],
+        product_variations: [
+          { variation: 1, variation_value: 101 },
+          { variation: 1, variation_value: 102 },
+        ],
+      }),
+      aDish(16, {
+        name: 'White kebab',
+        allergens: [],
+        product_variations: [{ variation: 1, variation_value: 101 }],
+      }),
+    ),
+  };
+  const search = (query: string) => anApp(choices).search(new URLSearchParams(query));
+  const standings = (query: string) =>
+    search(query).dishes?.map(({ id, standing }) => [id, standing?.best, standing?.depends]);
+
+  test('shows what is left of the whole menu, and how each dish stands to it', () => {
+    expect(standings('without=milk')).toEqual([
+      [11, 'free', false],
+      [14, 'traces', false],
+      [15, 'free', true],
+    ]);
+  });
+
+  test('sets apart what is not known to be without it', () => {
+    expect(search('without=milk').doubtful.map(({ id, standing }) => [id, standing?.best])).toEqual([
+      [13, 'unknown'],
+    ]);
+    expect(idsOf(search('term=secret').dishes ?? [])).toEqual([13]);
+    expect(search('term=secret').doubtful).toEqual([]);
+    expect(search('term=secret&without=milk')).toMatchObject({ dishes: [], doubtful: [{ id: 13 }] });
+    expect(search('').doubtful).toEqual([]);
+  });
+
+  test('has diners swipe through them in the same order', () => {
+    const { siblings } = anApp(choices).product(11, new URLSearchParams('without=milk')) ?? {};
+    expect(siblings).toEqual([11, 14, 15, 13]);
+  });
+
+  test('narrows any other search', () => {
+    expect(standings('term=kebab&without=milk')).toEqual([[15, 'free', true]]);
+    expect(standings('term=c&without=eggs&without=milk')?.map(([id]) => id)).toEqual([11]);
+    expect(standings('property=1&without=milk')).toEqual([]);
+  });
+
+  test('says nothing of it where nothing is left out', () => {
+    expect(standings('term=rice')).toEqual([[11, undefined, undefined]]);
+  });
+
+  test('is offered for what the menu names, and no more', () => {
+    expect(anApp(choices).search(new URLSearchParams()).allergens).toEqual(['eggs', 'milk']);
+    expect(anApp(menu).search(new URLSearchParams()).allergens).toEqual([]);
+  });
+
+  test('shows the calories that are known', () => {
+    const { dishes } = anApp(choices).search(new URLSearchParams('term=r'));
+    expect(dishes?.map(({ id, calories }) => [id, calories])).toEqual([
+      [11, 310],
+      [13, null],
+    ]);
+  });
+});
+
 describe('the words of a search', () => {
   test.for([
-    ['', { searchTerm: '', checkedProperties: [] }],
-    ['term=a&term=b', { searchTerm: 'a', checkedProperties: [] }],
-    ['property=3&property=3&property=1', { searchTerm: '', checkedProperties: [3, 1] }],
+    ['', { searchTerm: '', checkedProperties: [], without: [] }],
+    ['term=a&term=b', { searchTerm: 'a', checkedProperties: [], without: [] }],
+    ['property=3&property=3&property=1', { searchTerm: '', checkedProperties: [3, 1], without: [] }],
     [
       'property=0&property=-1&property=1e3&property=01&property=9999999999',
-      { searchTerm: '', checkedProperties: [] },
+      { searchTerm: '', checkedProperties: [], without: [] },
+    ],
+    [
+      'without=nuts&without=milk&without=nuts&without=stones&without=',
+      { searchTerm: '', checkedProperties: [], without: ['milk', 'nuts'] },
     ],
   ] as const)('"%s" are understood', ([query, search]) => {
     expect(readSearch(new URLSearchParams(query))).toEqual(search);
@@ -105,8 +194,13 @@ describe('the words of a search', () => {
     expect(checkedProperties).toHaveLength(50);
   });
 
+  /** Source: spec §3 search-state */
   test('come out as they went in', () => {
-    const search = { searchTerm: 'قهوة & more', checkedProperties: [4, 2] };
+    const search = {
+      searchTerm: 'قهوة & more',
+      checkedProperties: [4, 2],
+      without: ['milk', 'nuts'] as const,
+    };
     expect(readSearch(new URLSearchParams(writeSearch(search)))).toEqual(search);
   });
 });

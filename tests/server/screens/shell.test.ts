@@ -18,6 +18,7 @@ describe('what surrounds a screen', () => {
     expect(shellOf({}, { venue: { domains: [] } }).origin).toBeNull();
   });
 
+  /** Source: spec §2 header.languages */
   test('offers languages only where there is a choice', () => {
     expect(shellOf({}).hasLanguageMenu).toBe(true);
     expect(shellOf({ enable_language_header: false }).hasLanguageMenu).toBe(false);
@@ -25,6 +26,7 @@ describe('what surrounds a screen', () => {
     expect(shellOf({}, { venue: { languages: english } }).hasLanguageMenu).toBe(false);
   });
 
+  /** Source: spec §2 header.cart-badge */
   test.for([
     [{}, false],
     [{ enable_order: true }, true],
@@ -33,6 +35,7 @@ describe('what surrounds a screen', () => {
     expect(shellOf(menu).hasCart).toBe(hasCart);
   });
 
+  /** Source: spec §2 header.search */
   test('has a search unless the venue wants none', () => {
     expect(shellOf({}).hasSearch).toBe(true);
     expect(shellOf({ enable_search: false }).hasSearch).toBe(false);
@@ -77,6 +80,7 @@ describe('the drawer', () => {
     ],
   };
 
+  /** Source: spec §2 drawer.categories */
   test('lists the categories that stand within no other and have a page now', () => {
     const app = anApp(menu);
     expect(idsOf(app.shell().drawer.categories)).toEqual([1]);
@@ -84,6 +88,7 @@ describe('the drawer', () => {
     expect(idsOf(shellOf(menu, { at: '2026-11-21T15:00:00+04:00' }).drawer.categories)).toEqual([1, 5]);
   });
 
+  /** Source: spec §2 drawer.forms */
   test('lists pages and the forms that are open, each in its language', () => {
     const { drawer } = shellOf(menu, { language: 'ar' });
     expect(drawer.categories[0]?.title).toEqual({ words: 'Soups', language: 'en' });
@@ -91,6 +96,7 @@ describe('the drawer', () => {
     expect(drawer.forms).toEqual([{ id: 8, title: { words: 'Feedback', language: 'en' } }]);
   });
 
+  /** Source: spec §2 drawer.promotions */
   test('leads to promotions only when there is one to see', () => {
     const promotions = [{ id: 1, title: 'Summer', enable: false }];
     expect(shellOf({ promotions }).drawer.hasPromotions).toBe(false);
@@ -101,6 +107,7 @@ describe('the drawer', () => {
 });
 
 describe('the onboarding', () => {
+  /** Source: spec §2 onboarding.languages */
   test('offers languages only where there is a choice and the venue wants it', () => {
     expect(anApp({}).onboarding().hasLanguageChoice).toBe(true);
     expect(anApp({ enable_language_onboarding: false }).onboarding().hasLanguageChoice).toBe(false);
@@ -110,6 +117,7 @@ describe('the onboarding', () => {
     expect(anApp({ skip_onboarding_screen: true }).onboarding().isSkipped).toBe(true);
   });
 
+  /** Source: spec §2 onboarding.form */
   test('shows the form that the venue wants shown, while it is open', () => {
     const form = { id: 8, name: 'Feedback', display_on_menu_load: true };
     expect(anApp({ forms: [{ id: 7, name: 'Other' }, form] }).onboarding().form?.id).toBe(8);

@@ -3,6 +3,10 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { missing } from '#server/http/missing.ts';
 import { answerOpened } from '#server/http/payment-answers.ts';
 
-export const POST = endpoint(payOrder, ({ body }, { app, asked }) =>
-  missing(app.licence, asked, async () => answerOpened(await app.payments.open(body.order_id, asked.origin))),
+export const POST = endpoint(
+  payOrder,
+  ({ body: { order_id: order, selected_language: language } }, { app, asked }) =>
+    missing(app.licence, asked, async () =>
+      answerOpened(await app.payments.open(order, { origin: asked.origin, language })),
+    ),
 );

@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Asked } from '#server/front/asked.ts';
 import type { Method } from '#server/front/front-site.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import type { ProviderLinks } from '#server/provider-links.ts';
 
 /** Astro's own request handler, as its server build exports it. */
 export type AstroHandler = (
@@ -18,6 +19,8 @@ export type AstroHandler = (
 export interface PageLocals {
   readonly app?: App;
   readonly language: Language;
+  /** Only screens outside any menu lead there. */
+  readonly provider?: ProviderLinks;
   /** Only calls and diners' own pages are told who asks, and what came with it. */
   readonly asked?: Asked;
 }

@@ -1,4 +1,5 @@
-import { allowedTags, nestTags, withoutEnd } from './nest-tags.ts';
+import { emptyTags, markupTags } from '#domain/markup-tags.ts';
+import { nestTags } from './nest-tags.ts';
 
 /**
  * One piece of markup in our own spelling: text, start of a tag, address of a link, or end of a tag.
@@ -7,9 +8,9 @@ import { allowedTags, nestTags, withoutEnd } from './nest-tags.ts';
 const piece = new RegExp(
   [
     '([^<>&]+|&(?:amp|lt|gt|quot);)',
-    `<(${allowedTags.filter((tag) => tag !== 'a').join('|')})>`,
+    `<(${markupTags.filter((tag) => tag !== 'a').join('|')})>`,
     `<a href="([^"<>\\s]+)" rel="noopener nofollow">`,
-    `</(${allowedTags.filter((tag) => !withoutEnd.has(tag)).join('|')})>`,
+    `</(${markupTags.filter((tag) => !emptyTags.has(tag)).join('|')})>`,
   ].join('|'),
   'y',
 );

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { markupTags } from '#domain/markup-tags.ts';
 import type { CleanedHtml } from '#server/publishing/check/clean-menu.ts';
 import { arrange } from './arrange.ts';
-import { allowedTags } from './nest-tags.ts';
 
 /**
  * Reduces an operator's markup to what may stand in a page: plain formatting, lists, tables and links to
@@ -33,7 +33,7 @@ const goWhole: readonly string[] = [
   ...['textarea', 'select', 'option', 'xmp', 'plaintext', 'noembed', 'noframes', 'listing'],
 ];
 
-const known: ReadonlySet<string> = new Set(allowedTags);
+const known: ReadonlySet<string> = new Set(markupTags);
 const gone: ReadonlySet<string> = new Set(goWhole);
 /** Attributes of a link that are ours to set; losing them is nothing to tell. */
 const ofLinks: ReadonlySet<string> = new Set(['href', 'rel', 'target']);
@@ -56,7 +56,7 @@ function sanitize(html: string): { readonly markup: string; readonly removed: re
   let hiddenDepth = 0;
 
   const markup = sanitizeHtml(html.replaceAll(endOfBlock, '$&<br>'), {
-    allowedTags: [...allowedTags],
+    allowedTags: [...markupTags],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,

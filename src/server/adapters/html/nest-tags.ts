@@ -1,20 +1,12 @@
-/** Tags that operators' markup may hold. All but `a` stand without attributes. */
-export const allowedTags = [
-  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
-  ...['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'span', 'a'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-] as const;
+import { emptyTags, type MarkupTag } from '#domain/markup-tags.ts';
 
 /** Browsers flatten what is nested deeper; nobody means it. */
 const maxDepth = 40;
 
-type Tag = (typeof allowedTags)[number];
-
-export const withoutEnd: ReadonlySet<string> = new Set<Tag>(['br', 'hr']);
-const headings: ReadonlySet<string> = new Set<Tag>(['h2', 'h3', 'h4']);
-const cells: ReadonlySet<string> = new Set<Tag>(['th', 'td']);
+const headings: ReadonlySet<string> = new Set<MarkupTag>(['h2', 'h3', 'h4']);
+const cells: ReadonlySet<string> = new Set<MarkupTag>(['th', 'td']);
 /** These end a paragraph that is open. */
-const blocks: ReadonlySet<string> = new Set<Tag>([
+const blocks: ReadonlySet<string> = new Set<MarkupTag>([
   'p',
   'hr',
   'h2',
@@ -27,17 +19,17 @@ const blocks: ReadonlySet<string> = new Set<Tag>([
 ]);
 
 /** Tags that browsers move or drop unless they stand directly in one of these. */
-const parentsOf: Readonly<Partial<Record<Tag, ReadonlySet<string>>>> = {
-  li: new Set<Tag>(['ul', 'ol']),
-  thead: new Set<Tag>(['table']),
-  tbody: new Set<Tag>(['table']),
-  tr: new Set<Tag>(['table', 'thead', 'tbody']),
-  th: new Set<Tag>(['tr']),
-  td: new Set<Tag>(['tr']),
+const parentsOf: Readonly<Partial<Record<MarkupTag, ReadonlySet<string>>>> = {
+  li: new Set<MarkupTag>(['ul', 'ol']),
+  thead: new Set<MarkupTag>(['table']),
+  tbody: new Set<MarkupTag>(['table']),
+  tr: new Set<MarkupTag>(['table', 'thead', 'tbody']),
+  th: new Set<MarkupTag>(['tr']),
+  td: new Set<MarkupTag>(['tr']),
 };
 
 /** Between these and the cells of a table nothing may stand but parts of the table. */
-const tableParts: ReadonlySet<string> = new Set<Tag>(['table', 'thead', 'tbody', 'tr']);
+const tableParts: ReadonlySet<string> = new Set<MarkupTag>(['table', 'thead', 'tbody', 'tr']);
 
 interface OpenTag {
   readonly tag: string;
@@ -69,7 +61,7 @@ export function nestTags(): Nest {
       const isKept = open.length < maxDepth && mayStand(tag, ancestorsIn(open));
       if (isKept) html += spelling;
       else misplaced.add(`<${tag}>`);
-      if (!withoutEnd.has(tag)) open.push({ tag, isKept });
+      if (!emptyTags.has(tag)) open.push({ tag, isKept });
     },
     end(tag) {
       if (!open.some((other) => other.tag === tag)) misplaced.add(`</${tag}>`);
@@ -94,7 +86,7 @@ function ancestorsIn(open: readonly OpenTag[]): readonly string[] {
 
 function mayStand(tag: string, ancestors: readonly string[]): boolean {
   const [parent] = ancestors;
-  const parents = parentsOf[tag as Tag];
+  const parents = parentsOf[tag as MarkupTag];
   if (parents) return parent !== undefined && parents.has(parent);
   if (parent !== undefined && tableParts.has(parent)) return false;
   if (tag === 'a') return !ancestors.includes('a');

@@ -26,7 +26,8 @@ const chinese = 'noto-sans-sc';
 const japanese = 'noto-sans-jp';
 const korean = 'noto-sans-kr';
 
-function familiesFor(language: string): readonly string[] {
+/** The families that may draw a language's texts, best first. */
+export function familiesFor(language: string): readonly string[] {
   if (language === 'ja') return [...letters, japanese, chinese, korean];
   if (language === 'ko') return [...letters, korean, japanese, chinese];
   return [...letters, chinese, japanese, korean];

@@ -2,12 +2,14 @@ import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { JudgePartner } from '../../partner/unfitness.ts';
 import type { JudgePayments } from '../../payments/unfitness.ts';
+import type { JudgeAnalytics } from '../../views/unfitness.ts';
 import { type CheckedDocument, checkDocument, unread } from './check-document.ts';
 import { type CleanHtml, cleanMenu } from './clean-menu.ts';
 import type { Finding } from './finding.ts';
 import { languageNotes } from './language-notes.ts';
 import { placeFindings } from './place-findings.ts';
 import { inReadingOrder, type Note, type Problem } from './problem.ts';
+import { venueAnalytics } from './rules/analytics.ts';
 import {
   menuReferenceRules,
   menuRules,
@@ -37,6 +39,7 @@ export type CheckedVenue =
 export interface Judges {
   readonly payments: JudgePayments;
   readonly partner: JudgePartner;
+  readonly analytics: JudgeAnalytics;
 }
 
 /**
@@ -94,6 +97,7 @@ function crossFindings(
         ...venueRules.flatMap((rule) => rule(soundVenue)),
         ...paymentCompany(judges.payments, soundVenue, soundMenu),
         ...venuePartner(judges.partner, soundVenue),
+        ...venueAnalytics(judges.analytics, soundVenue),
       ]
     : [];
   const ofMenu = soundMenu

@@ -120,7 +120,8 @@ const byName: Readonly<Record<string, Expectation>> = {
   'legal.register': legalLine,
   'form_data.name': {
     is: 'a name for a field',
-    remedy: 'Write at most 64 letters a-z, digits, - and _, such as "visit-date".',
+    remedy:
+      'Begin with a letter a-z or a digit, and write at most 64 of these, - and _, such as "visit-date".',
   },
   whatsapp_number: {
     is: 'a WhatsApp number',

@@ -65,6 +65,14 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     });
   });
 
+  test('are erased of employees who told nothing else of themselves', async () => {
+    const terms = { ...someTerms, employeeId: 'E-7' };
+    const uuid = await aFinished({ createdAt: longAgo, customer: null, terms });
+    expect(await records.eraseBefore(since)).toBe(1);
+    expect(await orders.find(uuid)).toMatchObject({ comments: '', terms: { employeeId: null } });
+    expect(await records.eraseBefore(since)).toBe(0);
+  });
+
   test('are erased however many there are', async () => {
     const uuid = await aFinished({ createdAt: longAgo });
     await sql`

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { bindingOf } from '#server/orders/bill-split.ts';
 import { showOrder } from '#server/orders/show-order.ts';
+import { newReference } from '#server/payments/new-reference.ts';
 import { tipped } from '#server/table/leave-tip.ts';
 import { divided } from '#server/table/split-bill.ts';
 import { placed, someTerms, table } from '#tests/support/an-order.ts';
@@ -37,20 +38,33 @@ describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
   test('are read, shown, tipped and split once the tables are brought up to date', async () => {
     const licence = await aVenueIn(database);
     const orders = orderBook(database, licence);
-    const { uuid } = await placed(orders, { location: table, key: 'a key' });
+    const { uuid } = await placed(orders, { location: table, key: 'a key', language: 'ar' });
+    const [bread] = (await orders.find(uuid))?.lines ?? [];
+    expect(bread?.content.groups).toMatchObject([{ name: 'Bread' }, { name: 'Sauce' }]);
     // As they were written then: nobody had heard of promotions and employees.
+    const [reference, at] = [newReference(), new Date()];
+    await sql`insert into payment_attempts
+      (reference, order_uuid, licence, company, mode, account, currency, amount, state, opened_at, expires_at, ask_at)
+      values (${reference}, ${uuid}, ${licence}, 'paystack', 'test', 'a', 'AED', 1000, 'failed', ${at}, ${at}, ${at})`.execute(
+      database.db,
+    );
     await sql`update orders set terms = terms - 'discounts' - 'employeeId' where uuid = ${uuid}`.execute(
       database.db,
     );
 
-    const applied = await migrate(database.db);
-    expect(applied.map(({ number }) => number)).toEqual([4, 5]);
+    await sql`update order_lines set content = content - 'groups' where order_uuid = ${uuid}`.execute(
+      database.db,
+    );
+
+    expect(await migrate(database.db)).not.toEqual([]);
     const order = await orders.find(uuid);
     if (!order) throw new Error('The order is gone');
-    expect(order).toMatchObject({ split: [], terms: someTerms, version: 1 });
+    const attempts = [{ reference, language: 'ar' }];
+    expect(order).toMatchObject({ split: [], terms: someTerms, version: 1, attempts });
     expect(bindingOf(order)).toBeNull();
     expect(showOrder(order, 'owner')).toMatchObject({
       total: '23.00',
+      line_items: [{ product_variations: [], product_variation: expect.stringContaining('Bread: Saj') }],
       split_payments: [],
       additional_data: { tips_amount: '0.00', iiko_loyalty_discounts: [], employee_id: null },
     });

@@ -126,10 +126,12 @@ describeOnEach(engines, 'What is kept about a partner', (engine) => {
       expect((await book.quote('a cart'))?.discounts).toEqual(discounts);
     });
 
-    test('are forgotten after a day', async () => {
-      await book.keepQuote('an old cart', discounts, noon);
+    test('are forgotten after a day, by their own venue', async () => {
+      const other = partnerBook(database, await aVenueIn(database));
+      for (const one of [book, other]) await one.keepQuote('an old cart', discounts, noon);
       await book.keepQuote('a cart', discounts, later(24 * 3_600_000 + 1));
       expect(await book.quote('an old cart')).toBeNull();
+      expect(await other.quote('an old cart')).not.toBeNull();
     });
   });
 
@@ -144,10 +146,12 @@ describeOnEach(engines, 'What is kept about a partner', (engine) => {
       expect(await partnerBook(database, await aVenueIn(database)).visit('a wallet')).toBeNull();
     });
 
-    test('are forgotten after a day', async () => {
-      await book.keepVisit('an old wallet', visit);
+    test('are forgotten after a day, by their own venue', async () => {
+      const other = partnerBook(database, await aVenueIn(database));
+      for (const one of [book, other]) await one.keepVisit('an old wallet', visit);
       await book.keepVisit('a wallet', { ...visit, sentAt: later(24 * 3_600_000 + 1) });
       expect(await book.visit('an old wallet')).toBeNull();
+      expect(await other.visit('an old wallet')).toEqual(visit);
     });
   });
 });

@@ -10,7 +10,7 @@ const deaths = 10;
 
 test.concurrent.for<Engine>([onDisk, onServer])(
   'a publisher that is killed on $name leaves the old version or the new one, every time',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (engine, { expect, skip }) => {
     skip(!engine.isHere);
     const { target, remove } = await engine.place();

@@ -41,6 +41,7 @@ describe('who pays', () => {
     );
   });
 
+  /** Source: spec §9 customer.fallback */
   test('is reached where the venue is, when what was left is too long or nothing', () => {
     expect(shorterOr('+97455555555', 15, '+97400000000')).toBe('+97455555555');
     expect(shorterOr('+9745555555555555', 15, '+97400000000')).toBe('+97400000000');

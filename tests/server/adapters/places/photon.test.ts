@@ -58,6 +58,7 @@ describe('a search by Photon', () => {
     expect(asked[0]?.pathname).toBe(path);
   });
 
+  /** Source: spec §9 search.bias */
   test('puts places within ten kilometres first, and keeps the order otherwise', async () => {
     const { places } = answering(
       feature(2.35, 48.85, { name: 'far', countrycode: 'FR' }),
@@ -161,6 +162,7 @@ describe('a place of Photon', () => {
 });
 
 describe('the name of a pin', () => {
+  /** Source: spec §7 maps */
   test('is asked for where the pin is, and stays there', async () => {
     const pin = { lat: 25.20001, lng: 55.25001 };
     const { places, asked } = answering(

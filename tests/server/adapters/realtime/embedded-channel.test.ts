@@ -119,7 +119,7 @@ describe('following', () => {
     ]);
   });
 
-  test('ends when it is told to', async () => {
+  test('ends when it is told to', { timeout: 20_000 }, async () => {
     const database = await aDatabase();
     onTestFinished(database.close);
     const [uuid = ''] = someUuids(1);

@@ -33,6 +33,7 @@ function follow(channel: RealtimeChannel) {
 }
 
 describe.for(versions)('realtime-js, speaking %s,', (vsn) => {
+  /** Source: spec §7 realtime */
   test('hears of the order it follows', async () => {
     const server = await aServer();
     const uuid = crypto.randomUUID();

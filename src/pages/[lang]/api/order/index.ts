@@ -10,10 +10,10 @@ export const POST = endpoint(createOrder, async ({ body }, { app, asked }) => {
   if (outcome.kind === 'placed' && outcome.isNew) asked.limits.count('orders', app.licence, asked.client);
   return answerPlaced(outcome, {
     ownerToken: app.orders.ownerToken,
-    async paymentUrl({ uuid, paymentType, payBy }) {
+    async paymentUrl({ uuid, paymentType, payBy, language }) {
       // At a table there may be more to come: guests pay from the order's own page.
       if (paymentType !== 'card' || payBy === null) return null;
-      const opened = await app.payments.open(uuid, asked.origin);
+      const opened = await app.payments.open(uuid, { origin: asked.origin, language });
       return opened.kind === 'open' ? opened.payUrl : null;
     },
   });

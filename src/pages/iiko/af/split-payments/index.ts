@@ -4,7 +4,8 @@ import { answerOpened } from '#server/http/payment-answers.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 export const POST = discreetEndpoint(payShare, async ({ body }, { app, asked }) => {
-  const { order_id: order, split_payment_uuid: share } = body;
-  const outcome = await app.table.payShare(order, share, asked.idempotencyKey, asked.origin);
+  const { order_id: order, split_payment_uuid: share, selected_language: language } = body;
+  const { origin, idempotencyKey } = asked;
+  const outcome = await app.table.payShare(order, share, idempotencyKey, { origin, language });
   return answerOpened(outcome) ?? refuse('not_found');
 });

@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { SoundMenu, SoundVenue } from '../sound-part.ts';
 import { fineAmounts, menuCurrencies, menuNumbers, venueNumbers } from './amounts.ts';
 import { discountReferences, discountValues } from './coupons.ts';
+import { menuDiets } from './diets.ts';
 import { flagsOfBoth, menuFlags } from './flags.ts';
 import { menuForms } from './forms.ts';
 import { menuHours } from './hours.ts';
@@ -36,6 +37,7 @@ export const menuRules: readonly MenuRule[] = [
   menuPlaces,
   menuHours,
   menuOffers,
+  menuDiets,
   menuFlags,
   menuForms,
   menuTheme,

@@ -1,20 +1,23 @@
 import { entriesOf, type Placed } from '../entities.ts';
-import { type Finding, menuProblem } from '../finding.ts';
+import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { isUnread, type SoundMenu } from '../sound-part.ts';
-
-type SoundForm = NonNullable<NonNullable<SoundMenu['forms']>[number]>;
-type SoundField = NonNullable<NonNullable<SoundForm['form_data']>[number]>;
+import { bounds, options, type SoundField, subtype } from './form-fields.ts';
+import { isReserved } from './form-names.ts';
+import { tooLong } from './form-texts.ts';
 
 const wordsOnly: ReadonlySet<string> = new Set(['header', 'paragraph']);
-const withOptions: ReadonlySet<string> = new Set(['select', 'radio-group', 'checkbox-group']);
 
-/** Fields that could not be answered, or whose answers could not be told apart. */
+/** Fields that could not be answered, or whose answers could not be told apart, and texts that fill a page. */
 export function menuForms(menu: SoundMenu): readonly Finding[] {
-  return entriesOf(menu.forms, ['forms']).flatMap((form) => {
-    const fields = entriesOf(form.value.form_data, [...form.path, 'form_data']).filter(
-      ({ value: { type } }) => type !== undefined && !wordsOnly.has(type),
-    );
-    return [...names(fields), ...fields.flatMap(options), ...fields.flatMap(limits)];
+  return entriesOf(menu.forms, ['forms']).flatMap(({ value: form, path }) => {
+    const fields = entriesOf(form.form_data, [...path, 'form_data']);
+    const asking = fields.filter(({ value: { type } }) => type !== undefined && !wordsOnly.has(type));
+    return [
+      ...names(asking),
+      ...asking.flatMap((field) => [...options(field), ...bounds(field), ...unlabelled(field)]),
+      ...fields.flatMap((field) => [...subtype(field), ...texts(field)]),
+      ...tooLong('message', form.message, [...path, 'message']),
+    ];
   });
 }
 
@@ -22,57 +25,56 @@ function names(fields: readonly Placed<SoundField>[]): readonly Finding[] {
   const seen = new Set<string>();
   return fields.flatMap(({ value, path }): readonly Finding[] => {
     const { name } = value;
-    if (name === undefined) {
-      if (isUnread(value, 'name')) return [];
-      return [
-        {
-          ...menuProblem,
-          path,
-          code: 'missing',
-          message: 'The field has no "name", so its answer could not be sent.',
-          remedy: 'Add a name, such as "visit-date".',
-        },
-      ];
+    if (name === undefined) return isUnread(value, 'name') ? [] : [{ ...nameless, path }];
+    const place = { ...menuProblem, path: [...path, 'name'] };
+    if (isReserved(name)) {
+      const message = `A field cannot be named "${name}": programs know something else by that name.`;
+      const remedy = `Choose another name, such as "${name}-answer".`;
+      return [{ ...place, code: 'reserved_name', message, remedy }];
     }
     if (!seen.has(name)) {
       seen.add(name);
       return [];
     }
-    return [
-      {
-        ...menuProblem,
-        path: [...path, 'name'],
-        code: 'duplicate_value',
-        message: `Two fields of the form are named "${name}".`,
-        remedy: 'Give one of them another name.',
-      },
-    ];
+    const message = `Two fields of the form are named "${name}".`;
+    return [{ ...place, code: 'duplicate_value', message, remedy: 'Give one of them another name.' }];
   });
 }
 
-function options({ value, path }: Placed<SoundField>): readonly Finding[] {
-  const { type = '', values = [], other } = value;
-  if (!withOptions.has(type) || other || values.length > 0 || isUnread(value, 'values')) return [];
+const nameless = {
+  ...menuProblem,
+  code: 'missing',
+  message: 'The field has no "name", so its answer could not be sent.',
+  remedy: 'Add a name, such as "visit-date".',
+};
+
+function unlabelled({ value, path }: Placed<SoundField>): readonly Finding[] {
+  const { label, name } = value;
+  if (name === undefined || isUnread(value, 'label') || !isBlank(label)) return [];
   return [
     {
-      ...menuProblem,
-      path: [...path, 'values'],
-      code: 'missing',
-      message: 'There is nothing to choose from.',
-      remedy: 'Add "values": [{ "label": …, "value": … }].',
+      ...menuNote,
+      path,
+      code: 'missing_label',
+      message: `Nothing says what "${name}" asks for: diners read its name.`,
+      remedy: 'Add a "label".',
     },
   ];
 }
 
-function limits({ value: { min, max }, path }: Placed<SoundField>): readonly Finding[] {
-  if (min === undefined || max === undefined || min <= max) return [];
+function isBlank(words: unknown): boolean {
+  if (typeof words === 'string') return words.trim() === '';
+  return typeof words !== 'object' || words === null || Object.values(words).every(isBlank);
+}
+
+function texts({ value, path }: Placed<SoundField>): readonly Finding[] {
+  const { type = '', label, placeholder, description } = value;
   return [
-    {
-      ...menuProblem,
-      path: [...path, 'min'],
-      code: 'out_of_range',
-      message: `The least allowed number, ${min}, is above the greatest, ${max}.`,
-      remedy: 'Exchange the two.',
-    },
+    ...tooLong(wordsOnly.has(type) ? 'words' : 'label', label, [...path, 'label']),
+    ...tooLong('placeholder', placeholder, [...path, 'placeholder']),
+    ...tooLong('description', description, [...path, 'description']),
+    ...entriesOf(value.values, [...path, 'values']).flatMap((option) =>
+      tooLong('label', option.value.label, [...option.path, 'label']),
+    ),
   ];
 }

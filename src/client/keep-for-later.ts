@@ -1,0 +1,19 @@
+/** Until then diners look, and the page has better things to load, in milliseconds. */
+const idleAfterMs = 2_000;
+
+/**
+ * Has the menu kept on this phone for when there is no network, and a menu that was kept say so. A page that is new
+ * loads what that takes once it has all that it needs itself.
+ */
+export function keepForLater(): void {
+  const { saved } = document.documentElement.dataset;
+  const begin = () => {
+    import('./keep-app.ts').then(
+      ({ keepApp }) => keepApp(saved),
+      () => undefined,
+    );
+  };
+  const isWaiting = saved !== undefined || document.querySelector('[data-saved-note]') !== null;
+  if (isWaiting) begin();
+  else addEventListener('load', () => setTimeout(begin, idleAfterMs));
+}

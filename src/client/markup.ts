@@ -1,0 +1,61 @@
+import { emptyTags, type MarkupTag, markupTags } from '#domain/markup-tags.ts';
+
+export interface MarkupElement {
+  readonly tag: MarkupTag;
+  /** Of a link. */
+  readonly href: string | null;
+  readonly children: readonly MarkupNode[];
+}
+
+export type MarkupNode = string | MarkupElement;
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"' } as const;
+
+/** One piece of markup as publishing spells it; anything else is text. */
+const piece = new RegExp(
+  [
+    '([^<&]+)',
+    `&(${Object.keys(entities).join('|')});`,
+    `<(${markupTags.filter((tag) => tag !== 'a').join('|')})>`,
+    `<a href="([^"<>\\s]+)" rel="noopener nofollow">`,
+    `</(${markupTags.filter((tag) => !emptyTags.has(tag)).join('|')})>`,
+    '([<&])',
+  ].join('|'),
+  'y',
+);
+
+/**
+ * Reads markup that the server has cleaned, without handing it to the browser's own reader: nothing but known tags
+ * and links to where a diner may be sent comes out of it, whatever went in.
+ */
+export function readMarkup(html: string): readonly MarkupNode[] {
+  const root: MarkupNode[] = [];
+  const open: { readonly tag: string; readonly into: MarkupNode[] }[] = [];
+  const into = () => open.at(-1)?.into ?? root;
+  const start = (tag: MarkupTag, href: string | null) => {
+    const children: MarkupNode[] = [];
+    into().push({ tag, href, children });
+    if (!emptyTags.has(tag)) open.push({ tag, into: children });
+  };
+
+  piece.lastIndex = 0;
+  for (let found = piece.exec(html); found; found = piece.exec(html)) {
+    const [, text, entity, tag, href, end, sign] = found;
+    if (tag) start(tag as MarkupTag, null);
+    else if (href) start('a', safeAddress(unescaped(href)));
+    else if (end) closeUpTo(open, end);
+    else into().push(text ?? sign ?? entities[entity as keyof typeof entities]);
+  }
+  return root;
+}
+
+function closeUpTo(open: { readonly tag: string }[], tag: string): void {
+  const at = open.findLastIndex((one) => one.tag === tag);
+  if (at >= 0) open.length = at;
+}
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name]);
+
+/** `null` for an address that a diner may not be sent to. */
+const safeAddress = (href: string) => (/^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(href) ? href : null);

@@ -1,0 +1,9 @@
+import { phrasesIn } from '#i18n/text.ts';
+import { formPhrases } from '#islands/form/phrases.ts';
+import type { FormScreen } from '#server/screens/form.ts';
+
+/** What the island of a form is given. */
+export const formProps = ({ shell: { language, uiStrings }, form }: FormScreen) => ({
+  form,
+  phrases: phrasesIn(language, uiStrings, formPhrases),
+});

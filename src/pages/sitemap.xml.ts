@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { xmlOr404 } from '#server/http/plain-file.ts';
+
+export const GET: APIRoute = ({ locals: { app } }) => {
+  app.keep();
+  return xmlOr404(app.found.sitemap(null));
+};

@@ -1,0 +1,52 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { analyticsUnfitness, openVenueAnalytics } from '../adapters/analytics/venue-analytics.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import type { Venues } from '../venues/venues.ts';
+import type { Analytics } from '../views/analytics.ts';
+import { withBreaker } from '../views/breaker.ts';
+import type { JudgeAnalytics } from '../views/unfitness.ts';
+
+/** The service that counts a venue's page views; `null` where it names none, or one that cannot be used. */
+export type AnalyticsOf = (licence: string) => Analytics | null;
+
+/** Judges what a venue's file says, wherever the secrets are that it names. */
+export const judgeAnalytics: JudgeAnalytics = (analytics) => analyticsUnfitness(analytics, null);
+
+/** What keeps this process from using the service that a venue names, in words that name settings, and repeat none. */
+export const analyticsFaults =
+  ({ readSecret }: Pick<Settings, 'readSecret'>) =>
+  ({ analytics }: Pick<VenueFile, 'analytics'>): readonly string[] =>
+    analytics === null ? [] : analyticsUnfitness(analytics, readSecret).map(({ message }) => message);
+
+/** The services of this process's venues. One that cannot be used is switched off for that venue alone. */
+export function openAnalytics(
+  { readSecret, publicOrigin }: Pick<Settings, 'readSecret' | 'publicOrigin'>,
+  current: Venues['current'],
+  log: Log,
+): AnalyticsOf {
+  const opened = new Map<string, { readonly written: string; readonly analytics: Analytics | null }>();
+
+  const openFor = ({ licence, analytics, domains }: VenueFile): Analytics | null => {
+    if (analytics === null) return null;
+    const origin = domains[0] === undefined ? publicOrigin : `https://${domains[0]}`;
+    const outcome = openVenueAnalytics(analytics, readSecret, {
+      fetch,
+      origin: origin ?? `https://${licence}.invalid`,
+    });
+    if (outcome.kind === 'ready') return withBreaker(outcome.analytics, Date.now);
+    log.error('page views are told nobody', { licence, why: outcome.why.map(({ message }) => message) });
+    return null;
+  };
+
+  return (licence) => {
+    const venue = current(licence)?.venue;
+    if (!venue?.analytics) return null;
+    const written = JSON.stringify([venue.analytics, venue.domains]);
+    const known = opened.get(licence);
+    if (known?.written === written) return known.analytics;
+    const analytics = openFor(venue);
+    opened.set(licence, { written, analytics });
+    return analytics;
+  };
+}

@@ -1,0 +1,16 @@
+/** Where the company behind the product is found. Source: spec §2 "A welcome page has links". */
+export interface ProviderLinks {
+  readonly site: string;
+  readonly demo: string;
+  readonly networks: readonly { readonly network: string; readonly address: string }[];
+}
+
+/** Reads networks as a setting lists them: `Instagram=https://…,Facebook=https://…`. */
+export const readNetworks = (text: string): ProviderLinks['networks'] =>
+  text
+    .split(',')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [network = '', ...rest] = entry.split('=');
+      return { network: network.trim(), address: rest.join('=').trim() };
+    });

@@ -1,0 +1,41 @@
+import type { AnalyticsUnfitness, JudgeAnalytics } from '../../../views/unfitness.ts';
+import { type Finding, venueProblem } from '../finding.ts';
+import type { Path } from '../problem.ts';
+import { isUnread, type SoundVenue } from '../sound-part.ts';
+
+const placeOf: Readonly<Record<AnalyticsUnfitness['code'], Path>> = {
+  unknown_adapter: ['adapter'],
+  missing_secret: ['settings'],
+  missing_setting: ['settings'],
+  unknown_setting: ['settings'],
+  unfit_setting: ['settings'],
+  unsafe_base: ['settings'],
+};
+
+const remedies: Readonly<Record<AnalyticsUnfitness['code'], string>> = {
+  unknown_adapter: 'Write one of them.',
+  missing_secret: 'Give the server a setting of that name.',
+  missing_setting: 'Add it; keep a secret in a setting of the server, and write its name: "env:NAME".',
+  unknown_setting: 'Correct its name, or remove it.',
+  unfit_setting: 'Write it as it stands there; the name of a setting of the server is written "env:NAME".',
+  unsafe_base: 'Write the service’s own address, or set "mode" to "test".',
+};
+
+/** A service that the venue's page views could not be told. */
+export function venueAnalytics(judge: JudgeAnalytics, venue: SoundVenue): readonly Finding[] {
+  const { analytics } = venue;
+  if (!analytics || isUnread(venue, 'analytics') || isUnread(analytics, 'mode')) return [];
+  const { adapter, mode = 'live', settings = {} } = analytics;
+  if (adapter === undefined) return [];
+  const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return judge({ adapter, mode, settings: Object.fromEntries(read) })
+    .filter(({ setting }) => setting === null || !isUnread(settings, setting))
+    .map(({ setting, code, message }) => ({
+      ...venueProblem,
+      path: ['analytics', ...placeOf[code], ...(setting === null ? [] : [setting])],
+      code,
+      message,
+      remedy: remedies[code],
+      atName: code === 'unknown_setting',
+    }));
+}

@@ -1,0 +1,132 @@
+import { plainLine } from '#domain/checkout/plain-line.ts';
+import { otherMark } from '#domain/form/entry.ts';
+import { subtypesOf } from '#domain/form/field.ts';
+import { type MomentKind, readMoment } from '#domain/form/moment.ts';
+import { entriesOf, type Placed } from '../entities.ts';
+import { type Finding, menuProblem } from '../finding.ts';
+import type { Path } from '../problem.ts';
+import { isUnread, type SoundMenu } from '../sound-part.ts';
+
+type SoundForm = NonNullable<NonNullable<SoundMenu['forms']>[number]>;
+export type SoundField = NonNullable<NonNullable<SoundForm['form_data']>[number]>;
+
+const withOptions: ReadonlySet<string> = new Set(['select', 'radio-group', 'checkbox-group']);
+
+const longestValue = 200;
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(', ');
+
+/** A field that is said to be something in particular that its type cannot be. */
+export function subtype({ value: { type, subtype: given }, path }: Placed<SoundField>): readonly Finding[] {
+  if (type === undefined || given === undefined) return [];
+  const known: readonly string[] = subtypesOf[type];
+  if (known.includes(given)) return [];
+  return [
+    {
+      ...menuProblem,
+      path: [...path, 'subtype'],
+      code: 'unknown_value',
+      message: `"${given}" is no kind of "${type}".`,
+      remedy: known.length === 0 ? 'Remove it.' : `Write one of ${quoted(known)}.`,
+    },
+  ];
+}
+
+/** Options that are not there, that could not be told apart, or that no form could send. */
+export function options({ value, path }: Placed<SoundField>): readonly Finding[] {
+  const { type = '', values = [], other } = value;
+  if (!withOptions.has(type) || isUnread(value, 'values')) return [];
+  if (values.length === 0 && !other) {
+    return [
+      {
+        ...menuProblem,
+        path: [...path, 'values'],
+        code: 'missing',
+        message: 'There is nothing to choose from.',
+        remedy: 'Add "values": [{ "label": …, "value": … }].',
+      },
+    ];
+  }
+  const seen = new Set<string>();
+  return entriesOf(values, [...path, 'values']).flatMap((option) => {
+    const { value: text } = option.value;
+    if (text === undefined) return [];
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew ? optionValue(text, [...option.path, 'value']) : [twice(text, [...option.path, 'value'])];
+  });
+}
+
+const twice = (text: string, path: Path): Finding => ({
+  ...menuProblem,
+  path,
+  code: 'duplicate_value',
+  message: `Two options have the value "${text}".`,
+  remedy: 'Give one of them another value; diners read its label only.',
+});
+
+function optionValue(text: string, path: Path): readonly Finding[] {
+  const isFit = text !== '' && text !== otherMark && text.length <= longestValue && text === plainLine(text);
+  if (isFit) return [];
+  return [
+    {
+      ...menuProblem,
+      path,
+      code: 'bad_value',
+      message: `${JSON.stringify(text.slice(0, 40))} cannot be the value of an option.`,
+      remedy: `Write one line of at most ${longestValue} characters, such as "city-centre".`,
+    },
+  ];
+}
+
+const momentOf: Readonly<Record<string, MomentKind>> = { time: 'time', 'datetime-local': 'date_time' };
+
+const examples: Readonly<Record<MomentKind, string>> = {
+  date: '2027-01-31',
+  time: '18:30',
+  date_time: '2027-01-31T18:30',
+};
+
+/** The bounds of numbers, dates and times: each of its field's own kind, and the lower one below the upper. */
+export function bounds(field: Placed<SoundField>): readonly Finding[] {
+  const { type, subtype: kind = '' } = field.value;
+  if (type === 'number') {
+    const read = (bound: unknown) => (typeof bound === 'number' ? bound : null);
+    return boundsRead(field, read, { is: 'a number', remedy: 'Write a number without quotes, such as 15.' });
+  }
+  if (type !== 'date') return [];
+  const moment = momentOf[kind] ?? 'date';
+  const read = (bound: unknown) => (typeof bound === 'string' ? readMoment(moment, bound) : null);
+  return boundsRead(field, read, {
+    is: 'what this field asks for',
+    remedy: `Write it like "${examples[moment]}".`,
+  });
+}
+
+function boundsRead<Read extends number | string>(
+  { value, path }: Placed<SoundField>,
+  read: (bound: unknown) => Read | null,
+  { is, remedy }: { readonly is: string; readonly remedy: string },
+): readonly Finding[] {
+  const [min, max] = [value.min, value.max].map((bound) => (bound === undefined ? undefined : read(bound)));
+  const unread = [['min', min] as const, ['max', max] as const].filter(([, bound]) => bound === null);
+  if (unread.length > 0) {
+    return unread.map(([name]) => ({
+      ...menuProblem,
+      path: [...path, name],
+      code: 'wrong_type',
+      message: `"${name}" is not ${is}.`,
+      remedy,
+    }));
+  }
+  if (min === undefined || max === undefined || min === null || max === null || min <= max) return [];
+  return [
+    {
+      ...menuProblem,
+      path: [...path, 'min'],
+      code: 'out_of_range',
+      message: `The least that is allowed, ${min}, is above the greatest, ${max}.`,
+      remedy: 'Exchange the two.',
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import type { FormDocument } from '#contracts/shapes/form.ts';
+import type { FormTrouble, ShownForm, ShownPart, ShownQuestion } from '#contracts/shapes/shown-form.ts';
+import type { AnswerFault } from '#domain/form/check.ts';
+import { entryOfForm, startEntry } from '#domain/form/entry.ts';
+import type { FormField } from '#domain/form/field.ts';
+import { type Question, questionOf } from '#domain/form/question.ts';
+import { labelOf } from '../forms/judge-form.ts';
+import type { Read } from '../menu/cuts.ts';
+import type { ForeignTexts } from '../menu/menu-document.ts';
+import { type Shell, shellOf } from './shell.ts';
+import { type Said, saidAlways, type Visit } from './visit.ts';
+
+/** How far somebody has come with a form. */
+export type FormStanding =
+  | { readonly kind: 'new' }
+  /** It was taken. */
+  | { readonly kind: 'sent' }
+  /** It was not taken; `form` is what came in, where it was read. */
+  | {
+      readonly kind: 'again';
+      readonly trouble: FormTrouble;
+      readonly form: URLSearchParams | null;
+      readonly faults: ReadonlyMap<string, AnswerFault>;
+    };
+
+/** Source: spec §2 "Info form". */
+export interface FormScreen {
+  readonly shell: Shell;
+  readonly id: number;
+  readonly title: Said;
+  readonly form: ShownForm;
+  /** HTML, where the form was sent; `null` for the venue that has no words of its own. */
+  readonly thanks: { readonly said: Said | null } | null;
+}
+
+/** `null` when the venue offers no such form. */
+export function formScreen(
+  visit: Visit,
+  id: number,
+  standing: FormStanding = { kind: 'new' },
+): FormScreen | null {
+  const { menu, language } = visit;
+  const document = menu.read('form', id);
+  if (!document?.enable) return null;
+  const shell = shellOf(visit);
+  const thanks = document.message === '' ? null : saidAlways(document, 'message');
+  return {
+    shell,
+    id,
+    title: saidAlways(document, 'name'),
+    form: {
+      id,
+      language,
+      arabicNumerals: shell.pricing.style.arabicNumerals,
+      country: menu.field('menu_country'),
+      parts: document.form_data.flatMap((field, at) => partOf(field, at, document) ?? []),
+      entries: entriesOf(document, standing),
+      faults: standing.kind === 'again' ? Object.fromEntries(standing.faults) : {},
+      trouble: standing.kind === 'again' ? standing.trouble : null,
+      thanksIn: thanks?.language ?? null,
+    },
+    thanks: standing.kind === 'sent' ? { said: thanks } : null,
+  };
+}
+
+function entriesOf({ form_data }: FormDocument, standing: FormStanding): ShownForm['entries'] {
+  const filled = standing.kind === 'again' ? standing.form : null;
+  return Object.fromEntries(
+    form_data.flatMap((field) => {
+      const question = questionOf(field);
+      if (!question) return [];
+      return [[question.name, filled ? entryOfForm(question, filled) : startEntry(question, field)]];
+    }),
+  );
+}
+
+/** Says a text of a field in the language that it is in. */
+type SayField = (words: string, path: string) => Said;
+
+const sayingIn =
+  (foreign: ForeignTexts, at: number): SayField =>
+  (words, path) => ({ words, language: foreign[`form_data.${at}.${path}`] ?? null });
+
+function partOf(field: FormField, at: number, { foreign }: Read<FormDocument>): ShownPart | null {
+  const say = sayingIn(foreign, at);
+  const question = questionOf(field);
+  if (question) return shownQuestion(field, question, say);
+  const words = field.label?.trim() ?? '';
+  if (words === '') return null;
+  const said = say(words, 'label');
+  if (field.type === 'paragraph') return { kind: 'words', said };
+  return { kind: 'heading', level: headingLevels[field.subtype ?? ''] ?? 3, said };
+}
+
+/** The page's own title is above all of them. */
+const headingLevels: Readonly<Record<string, 2 | 3>> = { '': 2, h1: 2, h2: 2 };
+
+function shownQuestion(field: FormField, question: Question, say: SayField): ShownQuestion {
+  const { placeholder = '', description = '', values, inline, rows } = field;
+  return {
+    kind: 'question',
+    question,
+    label: say(labelOf(field), 'label'),
+    placeholder: placeholder === '' ? null : say(placeholder, 'placeholder'),
+    description: description === '' ? null : say(description, 'description'),
+    options: values.map(({ label, value }, at) => say(label.trim() || value, `values.${at}.label`)),
+    look: lookOf(field, question),
+    isInline: inline,
+    rows: rows ?? null,
+  };
+}
+
+function lookOf({ type, toggle }: FormField, question: Question): ShownQuestion['look'] {
+  if (question.kind !== 'choice') return 'typed';
+  if (type === 'starRating') return 'stars';
+  // A list of which several may be chosen is a riddle on most devices.
+  if (type === 'select' && !question.mayBeSeveral) return 'list';
+  return toggle && question.mayBeSeveral ? 'switches' : 'ticks';
+}

@@ -1,0 +1,53 @@
+import { type Milli, type Places, stepOf } from '#domain/money.ts';
+import { isActive } from '#domain/order/status.ts';
+import { type Binding, bindingOf } from '../orders/bill-split.ts';
+import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
+import type { Decision } from '../orders/order-book.ts';
+import type { PaymentAttempt } from '../orders/payment-attempt.ts';
+import { isThe } from '../payments/begin-attempt.ts';
+import { redeemableOf } from './read-wallet.ts';
+
+/** What became of a guest's wish to pay with a wallet. */
+export type RedeemOutcome =
+  | { readonly kind: 'redeemed'; readonly order: Order }
+  | { readonly kind: 'wrong_otp'; readonly triesLeft: number }
+  | { readonly kind: 'invalid_amount'; readonly redeemable: Milli; readonly places: Places }
+  | { readonly kind: 'too_many'; readonly waitMs: number }
+  | { readonly kind: 'order_finished' | Binding | 'key_reused' | 'not_found' }
+  /** Whether the partner took it is not known yet: nothing else can be paid until it is. */
+  | { readonly kind: 'unreachable' };
+
+/** The same wish had an attempt already. */
+export interface BegunBefore {
+  readonly kind: 'begun';
+  readonly order: Order;
+  readonly attempt: PaymentAttempt;
+}
+
+/** What keeps an order from being paid by that attempt; `null` when nothing does. */
+export function obstacleTo(order: Order, { amount }: PaymentAttempt): RedeemOutcome | null {
+  const due = balanceDue(order, billOfOrder(order).total);
+  if (!isActive(order.status)) return { kind: 'order_finished' };
+  const obstacle = bindingOf(order);
+  if (obstacle) return { kind: obstacle };
+  const isPayable = amount > 0 && amount % stepOf(order.terms.places) === 0;
+  return isPayable && amount <= due ? null : invalidAmount(order, null);
+}
+
+/** Decides on the order as it stands in that very moment; what has been begun before is begun no more. */
+export function begun(order: Order, attempt: PaymentAttempt): Decision<RedeemOutcome | BegunBefore> {
+  const known = order.attempts.find(isThe(attempt.reference));
+  if (known) return { kind: 'no', no: { kind: 'begun', order, attempt: known } };
+  const obstacle = obstacleTo(order, attempt);
+  if (obstacle) return { kind: 'no', no: obstacle };
+  // How guests share it stands until money comes: a wrong password undoes nothing.
+  const next: Order = { ...order, attempts: [...order.attempts, attempt] };
+  return { kind: 'change', change: { order: next } };
+}
+
+/** @param balance of the wallet; `null` where that is not known. */
+export const invalidAmount = (order: Order, balance: Milli | null): RedeemOutcome => ({
+  kind: 'invalid_amount',
+  redeemable: redeemableOf(order, balance),
+  places: order.terms.places,
+});

@@ -1,0 +1,204 @@
+import { faultsOf } from './axe.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'pantry' });
+
+const languages = [
+  {
+    language: 'en',
+    title: 'Allergens and nutrition',
+    free: 'Contains none of the 14 main allergens',
+    calories: '520 kcal',
+    sauce: 'Yoghurt',
+    contains: /Contains: .?Milk/,
+    figures: '580 kcal · High in salt',
+    secret: 'For part of your choice there is no allergen information.',
+    bread: /^Pita ?Contains: ?Cereals containing gluten$/,
+    silent: /^Secret ?No allergen information$/,
+    milk: 'Milk',
+    found: '3 dishes found · 1 dish without full allergen information',
+    left: ['Grilled lamb', 'Iced coffee', 'Lunch for one'],
+    daily: 'Dish of the day',
+    apart: '1 dish without full allergen information',
+    choose: /^Choose options for Grilled lamb/,
+    unknown: 'No allergen information: please ask the staff',
+    depends: 'Depends on what you choose',
+    ask: /Traces of other allergens may get into any dish/,
+  },
+  {
+    language: 'ar',
+    title: 'مسببات الحساسية والقيم الغذائية',
+    free: 'لا يحتوي على أي من مسببات الحساسية الرئيسية الأربعة عشر',
+    calories: '520 سعرة حرارية',
+    sauce: 'زبادي',
+    contains: /يحتوي على: .?الحليب/,
+    figures: '580 سعرة حرارية · عالي الملح',
+    secret: 'لا معلومات عن مسببات الحساسية لجزء من اختيارك.',
+    bread: /^خبز عربي ?يحتوي على: ?الحبوب المحتوية على الغلوتين$/,
+    silent: /^سرية ?لا معلومات عن مسببات الحساسية$/,
+    milk: 'الحليب',
+    found: 'عُثر على 3 أطباق · طبق واحد بلا معلومات كاملة عن مسببات الحساسية',
+    left: ['لحم مشوي', 'قهوة مثلجة', 'غداء لشخص'],
+    daily: 'طبق اليوم',
+    apart: 'طبق واحد بلا معلومات كاملة عن مسببات الحساسية',
+    choose: /^اختيار خيارات .?لحم مشوي/,
+    unknown: 'لا معلومات عن مسببات الحساسية: يُرجى سؤال العاملين',
+    depends: 'يعتمد على ما تختاره',
+    ask: /قد تصل آثار من مسببات حساسية أخرى/,
+  },
+];
+
+for (const told of languages) {
+  const { language } = told;
+
+  test(`in ${language} a dish tells what is in it, and again as it is put together`, async ({ page }) => {
+    await page.goto(`/${language}/product/11`);
+    const note = page.getByRole('region', { name: told.title });
+    await expect(note).toContainText(told.free);
+    await expect(note).toContainText(told.calories);
+    await expect(note).toContainText(told.ask);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.getByRole('radio', { name: told.sauce }).check();
+    await expect(note).toContainText(told.contains);
+    await expect(note).toContainText(told.figures);
+    await expect(note).not.toContainText(told.free);
+
+    await page.getByRole('radio').last().check();
+    await expect(note).toContainText(told.secret);
+    await expect(note).not.toContainText(told.free);
+  });
+
+  test(`in ${language} a dish that tells nothing says so, and its choices what they bring along`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/product/13`);
+    const note = page.getByRole('region', { name: told.title });
+    await expect(note).toContainText(told.unknown);
+    await expect(note).toContainText(told.ask);
+    await expect(page.getByRole('radio').last()).toHaveAccessibleName(told.bread);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test(`in ${language} the sheet of a dish tells the same as its page`, async ({ page }) => {
+    await page.goto(`/${language}/category/1`);
+    await page.getByRole('button', { name: told.choose }).click();
+    const sheet = page.getByRole('dialog');
+    const note = sheet.getByRole('region', { name: told.title });
+    await expect(note).toContainText(told.free);
+    await expect(note).toContainText(told.calories);
+    await expect(sheet.getByRole('radio').last()).toHaveAccessibleName(told.silent);
+    await sheet.getByRole('radio', { name: told.sauce }).check();
+    await expect(note).toContainText(told.contains);
+    await expect(note).toContainText(told.figures);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test(`in ${language} a search leaves out what a diner cannot eat, and says what is doubtful`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/search`);
+    await page.getByRole('checkbox', { name: told.milk }).check();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(told.found);
+    await expect(page).toHaveURL(`/${language}/search?without=milk`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([...told.left, told.apart]);
+    await expect(main.getByRole('heading', { level: 3 })).toHaveText([told.daily]);
+    await expect(main.getByText(told.ask)).toBeVisible();
+    const row = (name = '') => main.getByRole('listitem').filter({ hasText: name });
+    const [lamb, coffee] = told.left;
+    await expect(row(lamb)).toContainText(told.depends);
+    await expect(row(told.daily)).toContainText(told.unknown);
+    await expect(row(coffee)).not.toContainText(told.unknown);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
+
+test('a combo tells what is in the dishes that were chosen for it, and in what was chosen with them', async ({
+  page,
+}) => {
+  await page.goto('/en/product/15');
+  const note = page.getByRole('region', { name: 'Allergens and nutrition' });
+  const contains = (name: string) => note.getByText(new RegExp(`Contains: ?${name}$`));
+  await expect(note).toContainText('Depends on what you choose');
+  await expect(note).not.toContainText('Contains');
+  await expect(page.getByRole('radio', { name: /^Prawns/ })).toHaveAccessibleName(
+    /Contains: ?Crustaceans ?\+210 kcal$/,
+  );
+
+  await page.getByRole('radio', { name: /^Prawns/ }).check();
+  await expect(contains('Crustaceans')).toBeVisible();
+  await expect(note).not.toContainText('Depends');
+  await expect(note).toContainText('210 kcal');
+
+  await page.getByRole('radio', { name: /^Stew/ }).check();
+  await expect(note).toContainText('Contains none of the 14 main allergens');
+  await page.getByRole('radio', { name: /^Yoghurt/ }).check();
+  await expect(contains('Milk')).toBeVisible();
+  await expect(note).toContainText('460 kcal · High in salt');
+
+  await page.getByRole('radio', { name: /^Surprise/ }).check();
+  await expect(note).toContainText('For part of your choice there is no allergen information.');
+  await expect(note).not.toContainText('kcal');
+});
+
+test('what a choice changes is read out, each sentence whole', async ({ page }) => {
+  await page.goto('/en/product/11');
+  const told = page.getByRole('region', { name: 'Allergens and nutrition' }).locator('[aria-live=polite]');
+  await expect(told).toContainText('Contains none');
+  await page.getByRole('radio', { name: /^Yoghurt/ }).check();
+  await expect(told.getByText('Contains:')).toHaveAttribute('aria-atomic', 'true');
+});
+
+test.describe('where colours are forced', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('drawings have the colour of the words beside them', async ({ page }) => {
+    await page.goto('/en/product/12');
+    const name = page.getByText('Milk', { exact: true });
+    const colours = await name.evaluate((words) => {
+      const drawing = words.querySelector('svg path');
+      return [getComputedStyle(words).color, drawing && getComputedStyle(drawing).stroke];
+    });
+    expect(colours[1]).toBe(colours[0]);
+  });
+});
+
+test('what is left out holds for the next search of the visit, and can be taken back', async ({ page }) => {
+  await page.goto('/en/search');
+  await page.getByRole('checkbox', { name: 'Milk' }).check();
+  await expect(page).toHaveURL('/en/search?without=milk');
+
+  await page.goto('/en/home');
+  await page.goto('/en/search');
+  await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeChecked();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^3 dishes found/);
+
+  await page.getByRole('checkbox', { name: 'Milk' }).uncheck();
+  await expect(page).toHaveURL('/en/search');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Milk' })).not.toBeChecked();
+});
+
+test('lists show calories where they are known', async ({ page }) => {
+  await page.goto('/en/category/1');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Grilled lamb' })).toContainText('520 kcal');
+  await expect(rows.filter({ hasText: 'Cheese pie' })).not.toContainText('kcal');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of it can be read, and left out', async ({ page }) => {
+    await page.goto('/en/search');
+    await page.getByRole('checkbox', { name: 'Milk' }).check();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]without=milk$/);
+    await expect(page.getByText('3 dishes found ·')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Iced coffee' }).click();
+    const note = page.getByRole('region', { name: 'Allergens and nutrition' });
+    await expect(note).toContainText('5 kcal · Caffeine: 95 mg');
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allergens } from '#domain/diet/allergens.ts';
+import { eaten } from '#domain/diet/eaten.ts';
+import {
+  allergenNames,
+  figuresOnChoice,
+  sayAllergens,
+  sayFigures,
+  statementsOnChoice,
+} from '#i18n/diet-words.ts';
+import { languages } from '#i18n/languages.ts';
+import { startPhrases } from '#i18n/start-phrases.ts';
+import { textIn } from '#i18n/text.ts';
+
+beforeAll(startPhrases);
+
+describe('what is said of a choice', () => {
+  test.for([
+    { diet: undefined, said: ['allergens_untold'] },
+    { diet: { calories: 20 }, said: ['allergens_untold'] },
+    { diet: { allergens: [] }, said: [] },
+    { diet: { allergens: ['milk'], may_contain: ['nuts'] }, said: ['contains_named', 'traces_named'] },
+  ] as const)('of which $diet is told is $said', ({ diet, said }) => {
+    expect(statementsOnChoice(diet).map(({ phrase }) => phrase)).toEqual(said);
+  });
+
+  test('adds the figures that it has, and no noughts', () => {
+    expect(figuresOnChoice({ calories: 0, caffeine: 0, high_salt: false })).toEqual([]);
+    expect(figuresOnChoice({ calories: 20, caffeine: 95, high_salt: true })).toEqual([
+      { phrase: 'calories', amount: 20 },
+      { phrase: 'high_salt', amount: null },
+      { phrase: 'caffeine', amount: 95 },
+    ]);
+  });
+});
+
+describe.for(languages)('in %s', (language) => {
+  const t = () => textIn(language);
+
+  test('every allergen has a name of its own', () => {
+    const names = allergens.map((allergen) => allergenNames([allergen], t(), language));
+    expect(new Set(names).size).toBe(allergens.length);
+  });
+
+  test('a dish is told of in whole sentences', () => {
+    const has = eaten(
+      { allergens: ['milk', 'nuts'], may_contain: ['eggs'], calories: 1_200, high_salt: true, caffeine: 30 },
+      [undefined],
+    );
+    const sentences = [...sayAllergens(has, t(), language), ...sayFigures(has, t())];
+    expect(sentences).toHaveLength(6);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined|[a-z]_[a-z]/);
+  });
+
+  /** Names are drawn one by one between what stands before and after them. */
+  test('names stand in one place of a sentence', () => {
+    for (const phrase of ['contains_named', 'traces_named'] as const)
+      expect(t()(phrase).split('{{names}}')).toHaveLength(2);
+  });
+});
+
+test('numbers are written in the digits of the reader', () => {
+  const has = eaten({ calories: 350, caffeine: 95 }, []);
+  expect(sayFigures(has, textIn('ar', {}, true)).join()).toMatch(/٣٥٠.*٩٥/);
+  expect(sayFigures(has, textIn('ar')).join()).toMatch(/350.*95/);
+});

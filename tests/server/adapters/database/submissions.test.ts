@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/adapters/database/database.ts';
+import { submissionBook } from '#server/adapters/database/submission-book.ts';
+import { submissionRecords } from '#server/adapters/database/submission-records.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { aSubmission, submissionBookSuite } from '#tests/support/submission-book-suite.ts';
+import { aVenueIn } from './venue-rows.ts';
+
+const longAgo = new Date('2026-01-01T00:00:00Z');
+const since = new Date('2026-06-01T00:00:00Z');
+const all = { form: null, after: 0, most: 100 } as const;
+
+describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+  }, 20_000);
+  beforeEach(async () => {
+    await sql`truncate submissions`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  const newBook = async () => submissionBook(database, await aVenueIn(database));
+
+  describe('of a venue', () => {
+    submissionBookSuite(async () => [await newBook(), await newBook()]);
+  });
+
+  describe('of all venues', () => {
+    test('go when they are old', async () => {
+      const [book, records] = [await newBook(), submissionRecords(database)];
+      await book.keep(aSubmission({ receivedAt: longAgo }), null);
+      await book.keep(aSubmission({ receivedAt: since }), null);
+      expect(await records.dropBefore(since)).toBe(1);
+      expect(await records.dropBefore(since)).toBe(0);
+      expect(await book.list(all)).toMatchObject([{ receivedAt: since }]);
+    });
+
+    test.for([
+      ['telephone number', { phone: '+971501234567' }],
+      ['mail address, in whatever letters', { email: 'Amal@Example.com' }],
+    ] as const)('go when they name a %s', async ([, contact]) => {
+      const [book, elsewhere, records] = [await newBook(), await newBook(), submissionRecords(database)];
+      const named = (answer: string) =>
+        aSubmission({ answers: [...aSubmission().answers, { name: 'a', label: 'A', answer }] });
+      const ours = 'phone' in contact ? '+971501234567' : 'amal@example.com';
+      for (const one of [book, elsewhere]) await one.keep(named(ours), null);
+      await book.keep(named('+971507654321'), null);
+      await book.keep(named('amal@example.org'), null);
+      expect(await records.dropOf(contact)).toBe(2);
+      expect(await records.dropOf(contact)).toBe(0);
+      expect(await book.list(all)).toHaveLength(2);
+      expect(await elsewhere.list(all)).toEqual([]);
+    });
+
+    test('forget the keys of attempts that are long over', async () => {
+      const [book, records] = [await newBook(), submissionRecords(database)];
+      const key = { key: 'one', fingerprint: 'a' };
+      await book.keep(aSubmission({ receivedAt: longAgo }), key);
+      await book.keep(aSubmission({ receivedAt: since }), { ...key, key: 'two' });
+      expect(await records.dropKeysBefore(since)).toBe(1);
+      expect(await records.dropKeysBefore(since)).toBe(0);
+      expect(await book.keep(aSubmission(), key)).toEqual({ kind: 'kept' });
+      expect(await book.keep(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept_before' });
+    });
+  });
+});

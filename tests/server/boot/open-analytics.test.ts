@@ -1,0 +1,93 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { analyticsFaults, openAnalytics } from '#server/boot/open-analytics.ts';
+import { openVenues } from '#server/venues/venues.ts';
+import type { ToldView } from '#server/views/analytics.ts';
+import { ga4Keys, serveGa4, servePlausible } from '#tests/support/analytics-doubles.ts';
+import { aRelease, aVenue } from '#tests/support/venues.ts';
+
+type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
+
+const secrets: Readonly<Record<string, string>> = { GA4_SECRET: ga4Keys.apiSecret };
+const keys = { ...ga4Keys, apiSecret: 'env:GA4_SECRET' };
+const home: ToldView = { kind: 'home', path: '/en/home', language: 'en', device: 'phone' };
+
+function met(given: VenueInput) {
+  const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
+  const errors: unknown[] = [];
+  const analyticsOf = openAnalytics(
+    { readSecret: (name) => secrets[name] ?? null, publicOrigin: null },
+    venues.current,
+    { info: () => undefined, error: (event, facts) => void errors.push([event, facts]) },
+  );
+  return {
+    analyticsOf,
+    errors,
+    publish: (next: VenueInput) => venues.flip(aRelease(2, undefined, aVenue(next))),
+  };
+}
+
+describe('the service that a venue’s page views are told', () => {
+  test('is none where it names none, or is not served here', () => {
+    const { analyticsOf } = met({});
+    expect([analyticsOf('corner'), analyticsOf('elsewhere')]).toEqual([null, null]);
+  });
+
+  test('hears of pages where diners see them, and is another once the venue names another', async () => {
+    const [ga4, plausible] = await Promise.all([serveGa4(), servePlausible()]);
+    onTestFinished(async () => void (await Promise.all([ga4.close(), plausible.close()])));
+    const first = { adapter: 'ga4', mode: 'test', settings: { ...keys, base: ga4.base } } as const;
+    const { analyticsOf, publish, errors } = met({ analytics: first });
+    await analyticsOf('corner')?.tell([home]);
+    expect(ga4.pages()).toEqual(['https://corner.example/en/home']);
+    const before = analyticsOf('corner');
+    publish({ analytics: first, name: 'Another name' });
+    expect(analyticsOf('corner')).toBe(before);
+    publish({
+      analytics: {
+        adapter: 'plausible',
+        mode: 'test',
+        settings: { domain: 'corner.example', base: plausible.base },
+      },
+    });
+    await analyticsOf('corner')?.tell([home]);
+    expect(plausible.pages()).toEqual(['https://corner.example/en/home']);
+    expect([ga4.wrong, plausible.wrong, errors]).toEqual([[], [], []]);
+  });
+
+  test('is left alone after five times without an answer', async () => {
+    const ga4 = await serveGa4();
+    await ga4.close();
+    const settings = { ...keys, base: ga4.base };
+    const { analyticsOf } = met({ analytics: { adapter: 'ga4', mode: 'test', settings } });
+    const why = () => analyticsOf('corner')?.tell([home]).catch(String);
+    for (let times = 0; times < 5; times += 1) expect(await why()).toContain('no connection');
+    expect(await why()).toContain('left alone');
+  });
+
+  test('is switched off where it cannot be used, with one line in the log', () => {
+    const settings = { ...keys, apiSecret: 'env:NOWHERE' };
+    const { analyticsOf, errors } = met({ analytics: { adapter: 'ga4', settings } });
+    expect([analyticsOf('corner'), analyticsOf('corner')]).toEqual([null, null]);
+    const why = ['"apiSecret" names the setting NOWHERE of the server, which has none of that name.'];
+    expect(errors).toEqual([['page views are told nobody', { licence: 'corner', why }]]);
+  });
+});
+
+test.for<readonly [VenueInput['analytics'], readonly string[]]>([
+  [null, []],
+  [{ adapter: 'ga4', settings: keys }, []],
+  [{ adapter: 'plausible', settings: { domain: 'corner.example' } }, []],
+  [{ adapter: 'matomo' }, ['"matomo" is none of ga4, plausible.']],
+  [{ adapter: 'plausible' }, ['the analytics "plausible" needs "domain".']],
+  [
+    { adapter: 'ga4', settings: { ...keys, measurementId: 'UA-1' } },
+    ['"measurementId" is not what the analytics "ga4" takes there.'],
+  ],
+  [
+    { adapter: 'plausible', settings: { domain: 'corner.example', base: 'http://127.0.0.1:8000' } },
+    ['"base" of a live account is a public address over https.'],
+  ],
+])('%o: %o', ([analytics, faults]) => {
+  const judge = analyticsFaults({ readSecret: (name) => secrets[name] ?? null });
+  expect(judge(aVenue({ analytics }))).toEqual(faults);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { changesBetween } from '#server/menu/menu-changes.ts';
+import { wholeDocument } from '#server/menu/menu-document.ts';
+import { readerOf } from '#server/menu/menu-reader.ts';
+import { aMenu, menuIn } from '#tests/support/venues.ts';
+
+const menuWith = (label: string, enable = true) =>
+  aMenu({
+    forms: [
+      {
+        id: 3,
+        name: { en: 'Catering', ar: 'تموين' },
+        enable,
+        form_data: [
+          {
+            type: 'radio-group',
+            name: 'occasion',
+            label: { en: label, ar: 'المناسبة' },
+            values: [{ label: { en: 'Wedding' }, value: 'wedding' }],
+          },
+        ],
+        message: { en: '<p>Thanks</p>' },
+      },
+      { id: 4, name: 'Feedback' },
+    ],
+  });
+
+describe('a form of the menu', () => {
+  test('stands beside it, in the words of each language', () => {
+    const form = readerOf(menuIn('ar', menuWith('Occasion'))).read('form', 3);
+    expect(form).toMatchObject({
+      id: 3,
+      name: 'تموين',
+      form_data: [{ name: 'occasion', label: 'المناسبة', required: false, values: [{ label: 'Wedding' }] }],
+      message: '<p>Thanks</p>',
+    });
+    expect(form?.foreign).toEqual({ 'form_data.0.values.0.label': 'en', message: 'en' });
+  });
+
+  test('is nothing where the menu has no such form, and has no message of its own unless it says one', () => {
+    const reader = readerOf(menuIn('en', menuWith('Occasion')));
+    expect(reader.read('form', 5)).toBeNull();
+    expect(reader.read('form', 4)).toMatchObject({ form_data: [], message: '' });
+  });
+
+  test('is not among the Menu data', () => {
+    const whole = Buffer.from(wholeDocument(menuIn('en', menuWith('Occasion')).document)).toString();
+    expect(JSON.parse(whole)).toMatchObject({
+      forms: [
+        { id: 3, name: 'Catering', enable: true, display_on_menu_load: false },
+        { id: 4, name: 'Feedback' },
+      ],
+    });
+    expect(whole).not.toMatch(/form_data|Occasion|Thanks/);
+  });
+
+  test.for([
+    { change: 'its words', menu: menuWith('Which?'), touched: ['form:3'] },
+    {
+      change: 'whether it is offered',
+      menu: menuWith('Occasion', false),
+      touched: ['form:3', 'field:forms'],
+    },
+    { change: 'nothing', menu: menuWith('Occasion'), touched: [] },
+  ])('touches pages that show it, when $change changes', ({ menu, touched }) => {
+    const isChanged = changesBetween(menuIn('en', menuWith('Occasion')), menuIn('en', menu));
+    const parts = ['form:3', 'form:4', 'field:forms', 'product:11', 'page-titles'];
+    expect(parts.filter(isChanged)).toEqual(touched);
+  });
+});

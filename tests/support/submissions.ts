@@ -1,0 +1,18 @@
+import type { StoredSubmission, SubmissionBook } from '#server/forms/submission-book.ts';
+
+/** A venue's submissions, forgotten with the test. */
+export function inMemorySubmissions(): SubmissionBook {
+  const kept: StoredSubmission[] = [];
+  const keys = new Map<string, string>();
+  return {
+    keep: async (submission, key) => {
+      const before = key && keys.get(key.key);
+      if (before) return { kind: before === key.fingerprint ? 'kept_before' : 'key_reused' };
+      if (key) keys.set(key.key, key.fingerprint);
+      kept.push({ ...submission, id: kept.length + 1 });
+      return { kind: 'kept' };
+    },
+    list: async ({ form, after, most }) =>
+      kept.filter((one) => one.id > after && (form === null || one.form === form)).slice(0, most),
+  };
+}
