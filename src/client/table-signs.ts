@@ -3,9 +3,9 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { orderOf } from '#i18n/links.ts';
 import { addingWords } from './adding-words.ts';
+import { isFirstTime } from './first-time.ts';
 import { hasFoot, isMenuPage } from './page-kinds.ts';
 import { sayBriefly } from './snack.ts';
-import { recall, remember } from './storage.ts';
 import { type TableOrder, tableOrder } from './stores/kept-table.ts';
 import { tokenOf } from './stores/own-orders.ts';
 
@@ -24,11 +24,9 @@ export function showTable({ language }: MenuFacts): void {
 function tellOfOrder(table: TableOrder, language: Language): void {
   if (!('uuid' in table) || table.uuid === null || !isMenuPage()) return;
   const { uuid } = table;
-  const name = `told of order/${uuid}`;
   const href = orderOf(language, uuid);
   // Who made it knows.
-  if (tokenOf(uuid) !== null || recall('session', name) !== null) return;
-  remember('session', name, 'yes');
+  if (tokenOf(uuid) !== null || !isFirstTime('session', `told of order/${uuid}`)) return;
   sayBriefly('active_order_on_table', { way: { words: 'view_order', href } });
 }
 

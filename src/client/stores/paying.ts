@@ -4,8 +4,8 @@ import type { payShare } from '#contracts/calls/table.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type CallResult, make } from '../api.ts';
+import { isFirstTime } from '../first-time.ts';
 import { hasComeBack } from '../has-come-back.ts';
-import { recall, remember } from '../storage.ts';
 
 /** What stands in the way of paying. */
 export type PayTrouble =
@@ -68,9 +68,7 @@ export async function askWhere(ask: () => Promise<PayResult>): Promise<string | 
  * Source: spec §2 "navigates there automatically"
  */
 export function payOnOnce(address: string): void {
-  const name = `led to ${address}`;
-  if (hasComeBack() || recall('session', name) !== null) return;
-  remember('session', name, 'yes');
+  if (hasComeBack() || !isFirstTime('session', `led to ${address}`)) return;
   expectToLeave();
   location.replace(address);
 }
