@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
-import { type Log, processLog } from './log.ts';
+import type { Log } from './log.ts';
 import type { Desk } from './publishing/desk.ts';
 import { readSettings, type Settings } from './settings.ts';
 

@@ -57,6 +57,7 @@ export async function openDevelopment(settings: Settings, log: Log) {
   const payments = openPayments(opened, settings, venues.current, partnerOf, log);
   return {
     venues,
+    log,
     media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
     openApp: appOpener(opened, { payments, partnerOf, press }, settings, log),
     close: () => {
