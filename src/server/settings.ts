@@ -39,6 +39,8 @@ const environmentSchema = z.object({
     'Instagram=https://instagram.example/emenu,Facebook=https://facebook.example/emenu,LinkedIn=https://linkedin.example/emenu',
   ),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
 });
 
@@ -75,6 +77,8 @@ export interface Settings {
   readonly hasServiceWorker: boolean;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
+  /** Where metrics are collected; `null` for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /**
@@ -121,5 +125,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     hasServiceWorker: data.SERVICE_WORKER === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };
 }

@@ -29,6 +29,7 @@ describe('the settings', () => {
       geocoder: 'https://photon.komoot.io',
       readSecret: expect.any(Function),
       pageStoreBytes: 256_000_000,
+      metrics: null,
     });
   });
 
@@ -53,6 +54,11 @@ describe('the settings', () => {
       databaseUrl: url,
       defaultLicence: 'grill-2',
     });
+  });
+
+  test('have metrics collected on loopback, unless they name another address', () => {
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
   });
 
   test('lift the limits on loopback only', () => {
@@ -109,6 +115,7 @@ describe('the settings', () => {
     ['PROVIDER_NETWORKS', 'Instagram=javascript:alert(1)'],
     ['SERVICE_WORKER', 'no'],
     ['PAGE_STORE_BYTES', '12'],
+    ['METRICS_PORT', 'on'],
   ] as const)('make no sense with %s=%s', ([name, value]) => {
     expect(() => readSettings({ [name]: value })).toThrow(`These settings make no sense: ${name}`);
   });

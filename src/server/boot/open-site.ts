@@ -17,7 +17,9 @@ import type { FrontSite, Screen } from '../front/front-site.ts';
 import { headOf, ownHeads } from '../front/headers.ts';
 import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
-import { createPageStore } from '../page-store/page-store.ts';
+import { measuredDesk, measuredRender, whenMissing } from '../metrics/measured.ts';
+import { type Meters, noMeters } from '../metrics/meters.ts';
+import type { Scrape } from '../metrics/scrape-endpoint.ts';
 import { readPage } from '../page-store/read-page.ts';
 import type { Payments } from '../payments/payments.ts';
 import { keepForgetting } from '../privacy/keep-forgetting.ts';
@@ -29,6 +31,7 @@ import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { openChannel } from './open-channel.ts';
+import { openMetrics } from './open-metrics.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
 import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
@@ -40,6 +43,8 @@ export interface OpenSite {
   readonly counter: CounterWork;
   /** The live channel. */
   readonly sockets: SocketServer;
+  /** What was counted; `null` where nobody collects it. */
+  readonly scrape: Scrape | null;
   close(): Promise<void>;
 }
 
@@ -59,7 +64,7 @@ export async function openDevelopment(settings: Settings, log: Log) {
     venues,
     log,
     media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
-    openApp: appOpener(opened, { payments, partnerOf, press }, settings, log),
+    openApp: appOpener(opened, { payments, partnerOf, press, meters: noMeters }, settings, log),
     close: () => {
       press.close();
       return opened.close();
@@ -82,12 +87,13 @@ interface Colleagues {
   readonly payments: Payments;
   readonly partnerOf: PartnerOf;
   readonly press: Press;
+  readonly meters: Meters;
 }
 
 /** Opens the app for a release in one of its languages. */
 function appOpener(
   { ordering, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, press }: Colleagues,
+  { payments, partnerOf, press, meters }: Colleagues,
   settings: Settings,
   log: Log,
 ) {
@@ -109,6 +115,7 @@ function appOpener(
     partnerBookOf,
     submissionsOf,
     log,
+    meters,
     realtime: realtimeOf(settings),
   });
   return async (release: Release, language: Language) => {
@@ -123,7 +130,7 @@ const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
 
 /** Opens the site: store, pages, and Astro's build. */
 export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
-  const opened = await openStore(settings);
+  const { answers, meters, scrape, pages: store, opened } = openMetrics(settings, await openStore(settings));
   const { archive, mediaDir, live: liveStates } = opened;
   const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
   const [releases, assets, dispatch] = await Promise.all([
@@ -133,28 +140,32 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   ]);
 
   const venues = openVenues(releases, settings.defaultLicence);
-  const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
   const press = openPress();
   const partnerOf = openPartners(opened, settings, venues.current, log);
   const payments = openPayments(opened, settings, venues.current, partnerOf, log);
-  const openApp = appOpener(opened, { payments, partnerOf, press }, settings, log);
-  const render = async (release: Release, language: Language, target: string) =>
-    dispatch({ app: await openApp(release, language), language }, target);
+  const openApp = appOpener(opened, { payments, partnerOf, press, meters }, settings, log);
+  const clock = () => performance.now();
+  const render = measuredRender(
+    async (release, language, target) =>
+      dispatch({ app: await openApp(release, language), language }, target),
+    meters,
+    clock,
+  );
   const current = (licence: string) => venues.current(licence);
 
   const live: DeskNeeds = {
     ...needs,
     venues,
     store,
-    clock: () => performance.now(),
+    clock,
     render,
     headOf,
     paymentFaults: paymentFaults(settings),
     partnerFaults: partnerFaults(settings),
     analyticsFaults: analyticsFaults(settings),
   };
-  const desk = openDesk(live);
+  const desk = measuredDesk(openDesk(live), meters, clock);
   let following: Promise<unknown> = Promise.resolve();
   const follow = (licence: string | null) => {
     const caughtUp = desk
@@ -195,11 +206,12 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     front: {
       venues,
       store,
+      answers,
       assets,
       media: openMedia(mediaDir, makeCard(mediaDir)),
       now,
       log,
-      readPage: readPage({ store, render, now, current, headOf }),
+      readPage: readPage({ store, render: whenMissing(render, meters), now, current, headOf }),
       render,
       renderScreen: async (screen: Screen, language: Language, release: Release | null) => {
         const app = release && (await openApp(release, language));
@@ -221,6 +233,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     desk,
     counter: counterOf(opened, { venues, payments, viewCounter: views, settings }),
     sockets: channel.sockets,
+    scrape,
     async close() {
       unwatch();
       unwatchLive();

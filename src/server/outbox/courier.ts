@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { Message, Outbox, OutboxItem } from './outbox.ts';
 
 export interface CourierNeeds {
-  readonly outbox: Outbox;
+  readonly outbox: Omit<Outbox, 'backlog'>;
   /** Tells it; what throws is tried again. */
   readonly deliver: (message: Message) => Promise<void>;
   readonly log: Log;

@@ -11,6 +11,13 @@ export interface OutboxItem {
   readonly attempts: number;
 }
 
+/** How far behind the telling is. */
+export interface Backlog {
+  readonly waiting: number;
+  /** Since when the oldest of them waits, in seconds; 0 when nothing does. */
+  readonly oldestSeconds: number;
+}
+
 /** What is still to be told, kept with what it tells of. */
 export interface Outbox {
   /**
@@ -21,6 +28,7 @@ export interface Outbox {
   done(ids: readonly number[]): Promise<void>;
   /** Tries it again after so long. */
   putBack(id: number, afterMs: number): Promise<void>;
+  backlog(): Promise<Backlog>;
   /** Calls back when something new is there; the returned function stops it. */
   watch(heard: () => void): Promise<() => void>;
 }

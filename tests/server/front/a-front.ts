@@ -4,6 +4,7 @@ import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
 import { headOf, ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
+import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
@@ -41,6 +42,7 @@ export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTr
   const rendered: string[] = [];
   const venues = openVenues(releases, null);
   const store = createPageStore(1_000_000);
+  const answers = countAnswers();
   const now = () => clock.now;
   const make: RenderPage = async (release, language, target) => {
     rendered.push(target);
@@ -49,6 +51,7 @@ export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTr
   const site: FrontSite = {
     venues,
     store,
+    answers,
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now,
@@ -79,5 +82,5 @@ export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTr
       headers: { host: 'corner.example', ...headers } as never,
     });
   };
-  return { ask, clock, state, logged, rendered, venues, store };
+  return { ask, clock, state, logged, rendered, venues, store, answers };
 }

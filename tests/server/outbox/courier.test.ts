@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCourier, waitAfter } from '#server/outbox/courier.ts';
-import type { Message, Outbox } from '#server/outbox/outbox.ts';
+import { type CourierNeeds, openCourier, waitAfter } from '#server/outbox/courier.ts';
+import type { Message } from '#server/outbox/outbox.ts';
 
 const message = (version: number): Message => ({
   kind: 'order_changed',
@@ -13,7 +13,7 @@ function anOutbox() {
   const heard = new Set<() => void>();
   let last = 0;
   const broken: { isAway: boolean } = { isAway: false };
-  const outbox: Outbox = {
+  const outbox: CourierNeeds['outbox'] = {
     take: async (most, leaseMs) => {
       if (broken.isAway) throw new Error('the database is away');
       const due = [...items].filter(([, item]) => item.due <= Date.now()).slice(0, most);

@@ -57,6 +57,13 @@ export function outbox({ db, listen }: Pick<Database, 'db' | 'listen'>): Outbox 
         .where('id', '=', id)
         .execute();
     },
+    backlog: async () => {
+      const oldest = sql<number>`coalesce(extract(epoch from clock_timestamp() - min(put_at)), 0)::float8`;
+      return db
+        .selectFrom('outbox')
+        .select(({ fn }) => [fn.countAll<number>().as('waiting'), oldest.as('oldestSeconds')])
+        .executeTakeFirstOrThrow();
+    },
     watch: (heard) => listen(channel, () => heard()),
   };
 }

@@ -42,6 +42,11 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     listen: listener.listen,
     notify: (channel, payload) => announce(db, channel, payload),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close,
   };
 }

@@ -168,6 +168,7 @@ interface OutboxTable {
   readonly kind: string;
   readonly payload: Json;
   readonly attempts: Generated<number>;
+  readonly put_at: Generated<Date>;
   readonly due_at: Generated<Date>;
 }
 
