@@ -44,6 +44,9 @@ const environmentSchema = z.object({
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
 });
 
+/** The names that settings have in the environment. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** A setting as messages may name it: an address with a password in it is not repeated. */
 const shown = (name: string, given: Readonly<Record<string, string | undefined>>) =>
   name === 'DATABASE_URL' ? name : `${name}=${given[name]}`;

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, settingNames } from '#server/settings.ts';
 
 describe('the settings', () => {
   test('are all optional', () => {
@@ -131,4 +132,11 @@ describe('the settings', () => {
       /^(?!.*secret)/,
     );
   });
+});
+
+test('every setting stands in the README, with what it means', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const [, table = ''] = /^## Settings\n([\s\S]*?)\n## /m.exec(readme) ?? [];
+  const told = [...table.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  expect(settingNames.filter((name) => !told.includes(name))).toEqual([]);
 });
