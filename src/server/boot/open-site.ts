@@ -11,6 +11,7 @@ import { printReceipts } from '../adapters/pdf/print-receipts.ts';
 import { openPlaces } from '../adapters/places/open-places.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import { createApp } from '../app.ts';
+import type { BackUp } from '../backup/backup.ts';
 import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
@@ -30,6 +31,7 @@ import { openVenues } from '../venues/venues.ts';
 import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
+import { backingUp } from './open-backup.ts';
 import { openChannel } from './open-channel.ts';
 import { openMetrics } from './open-metrics.ts';
 import { counterOf } from './open-office.ts';
@@ -41,6 +43,7 @@ export interface OpenSite {
   readonly front: FrontSite;
   readonly desk: Desk;
   readonly counter: CounterWork;
+  readonly backUp: BackUp;
   /** The live channel. */
   readonly sockets: SocketServer;
   /** What was counted; `null` where nobody collects it. */
@@ -232,6 +235,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     },
     desk,
     counter: counterOf(opened, { venues, payments, viewCounter: views, settings }),
+    backUp: backingUp(opened.database, mediaDir),
     sockets: channel.sockets,
     scrape,
     async close() {
