@@ -23,13 +23,13 @@ export interface Channel {
 /** Tells pages of changed orders: our own sockets through the database, or a Supabase Realtime. */
 export async function openChannel(
   { realtime }: Settings,
-  { database, outbox }: Store,
+  { database, changes }: Store,
   { venues, isReady, log }: ChannelNeeds,
 ): Promise<Channel> {
   const hub = openHub();
   const { announce } = realtime ? supabaseChannel(realtime) : embeddedChannel(database);
   const unfollow = realtime ? () => undefined : await followAnnouncements(database, hub);
-  const courier = await openCourier({ outbox, deliver: ({ payload }) => announce(payload), log });
+  const courier = await openCourier({ outbox: changes, deliver: ({ payload }) => announce(payload), log });
   return {
     sockets: openSocketServer({
       hub,
