@@ -22,6 +22,7 @@ import type { ViewCounter } from '../views/count-views.ts';
 import { analyticsFaults, judgeAnalytics } from './open-analytics.ts';
 import { judgePartner, openPartners, partnerFaults } from './open-partner.ts';
 import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
+import { deskForAll } from './open-processes.ts';
 import type { Store } from './open-store.ts';
 
 /** What the counter stands on besides the store. */
@@ -80,7 +81,10 @@ export async function openIdle(opened: Store, settings: Settings): Promise<Offic
   });
   const partnerOf = openPartners(opened, settings, venues.current, silent);
   const payments = openPayments(opened, settings, venues.current, partnerOf, silent);
-  return { desk, counter: counterAt(counterOf(opened, { venues, payments, viewCounter: null, settings })) };
+  return {
+    desk: deskForAll(opened, desk, silent),
+    counter: counterAt(counterOf(opened, { venues, payments, viewCounter: null, settings })),
+  };
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the media's folder. */

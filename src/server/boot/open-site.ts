@@ -32,6 +32,7 @@ import { openChannel } from './open-channel.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
 import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
+import { openProcesses } from './open-processes.ts';
 import { openStore, type Store } from './open-store.ts';
 
 export interface OpenSite {
@@ -154,21 +155,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     analyticsFaults: analyticsFaults(settings),
   };
   const desk = openDesk(live);
-  let following: Promise<unknown> = Promise.resolve();
-  const follow = (licence: string | null) => {
-    const caughtUp = desk
-      .catchUp(licence)
-      .catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
-    following = Promise.all([following, caughtUp]);
-    return caughtUp;
-  };
-  const unwatch = await archive.watch((flip) => void follow(flip?.licence ?? null));
-  const refresh = (licence: string) =>
-    desk.refresh(licence).catch((fault: unknown) => log.error('refreshing failed', { licence, fault }));
-  const unwatchLive = await liveStates.watch((licence) => {
-    const changed = licence === null ? venues.all().map((release) => release.licence) : [licence];
-    following = Promise.all([following, ...changed.map(refresh)]);
-  });
+  const processes = await openProcesses(opened, { desk, venues, log });
   const channel = await openChannel(settings, opened, { venues, isReady, log });
   const views = openCounting({
     book: opened.viewBook,
@@ -185,8 +172,6 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     log,
   });
   const reconciling = keepReconciling(payments, log);
-  // Others may have published while this process read what there is.
-  await follow(null);
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
 
@@ -216,16 +201,15 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
+      isMember: processes.isMember,
     },
-    desk,
+    desk: processes.desk,
     counter: counterOf(opened, { venues, payments, viewCounter: views, settings }),
     sockets: channel.sockets,
     async close() {
-      unwatch();
-      unwatchLive();
+      await processes.close();
       await Promise.all([channel.close(), forgetting.close(), reconciling.close(), views.close()]);
       press.close();
-      await following;
       await opened.close();
     },
   };

@@ -186,7 +186,7 @@ async function answerNobody(site: FrontSite, exchange: Exchange, target: string)
 const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
 
 function answerHealth(site: FrontSite, exchange: Exchange, target: string): void {
-  const isWell = target === '/healthz' || site.isReady();
+  const isWell = target === '/healthz' || (site.isReady() && site.isMember());
   sendBody(
     exchange,
     isWell ? 200 : 503,
