@@ -6,6 +6,7 @@ import { openFollowing } from '../processes/follow.ts';
 import { alone, openMembership } from '../processes/membership.ts';
 import type { ProcessSet } from '../processes/process-set.ts';
 import { publishToAll } from '../processes/publish-to-all.ts';
+import { notAhead, type ReadingAhead, readingAhead } from '../processes/read-ahead.ts';
 import type { Desk, OpenDesk } from '../publishing/desk.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { Store } from './open-store.ts';
@@ -43,14 +44,14 @@ export async function openProcesses(
   { desk, venues, log }: ProcessesNeeds,
 ): Promise<Processes> {
   const { database, archive, live: liveStates } = store;
-  const follow = (acknowledge: ProcessSet['acknowledge']) =>
-    openFollowing({ desk, archive, liveStates, venues, acknowledge, log });
+  const follow = (acknowledge: ProcessSet['acknowledge'], ahead: ReadingAhead) =>
+    openFollowing({ desk, archive, liveStates, venues, acknowledge, ahead, log });
   if (database.engine === 'embedded') {
-    const { close } = await follow(() => Promise.resolve());
+    const { close } = await follow(() => Promise.resolve(), notAhead);
     return { ...alone, desk, close };
   }
   const set = processSet(database, randomUUID());
-  const following = await follow(set.acknowledge);
+  const following = await follow(set.acknowledge, readingAhead(log));
   const membership = await openMembership({
     set,
     catchUp: following.catchUp,

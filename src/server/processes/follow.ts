@@ -4,6 +4,7 @@ import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { LiveStates } from '../venues/live-states.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { ProcessSet } from './process-set.ts';
+import type { ReadingAhead } from './read-ahead.ts';
 
 export interface FollowingNeeds {
   readonly desk: Pick<OpenDesk, 'catchUp' | 'refresh'>;
@@ -11,6 +12,7 @@ export interface FollowingNeeds {
   readonly liveStates: Pick<LiveStates, 'watch'>;
   readonly venues: Pick<Venues, 'current' | 'all'>;
   readonly acknowledge: ProcessSet['acknowledge'];
+  readonly ahead: ReadingAhead;
   readonly log: Log;
 }
 
@@ -29,7 +31,7 @@ export interface Following {
 
 /** Follows the others from here on; what there was before is caught up on. */
 export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
-  const { desk, archive, liveStates, venues, acknowledge, log } = needs;
+  const { desk, archive, liveStates, venues, acknowledge, ahead, log } = needs;
   let underWay: Promise<unknown> = Promise.resolve();
   const follow = (what: string, licence: string | null, work: Promise<unknown>) => {
     const done = work.catch((fault: unknown) => log.error(`${what} failed`, { licence, fault }));
@@ -39,19 +41,22 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
   const licences = () => venues.all().map((release) => release.licence);
   const refreshAll = () => Promise.all(licences().map((licence) => desk.refresh(licence)));
 
-  const catchUp = async (licence: string | null): Promise<void> => {
+  const catchUpOn = async (licence: string): Promise<void> => {
     await desk.catchUp(licence);
-    if (licence === null) {
-      await refreshAll();
-      return;
-    }
     const release = venues.current(licence);
-    if (release) await acknowledge(licence, release.version);
+    if (!release) return;
+    await acknowledge(licence, release.version);
+    ahead.start([release]);
+  };
+
+  const catchUpOnAll = async (): Promise<void> => {
+    await desk.catchUp(null);
+    ahead.start(venues.all());
   };
 
   const unwatch = await archive.watch((flip) => {
-    // Whoever may have missed something finds out of what it is behind when it renews its lease.
-    const work = flip ? catchUp(flip.licence) : desk.catchUp(null);
+    // Whoever may have missed something is told what it is behind in when it renews its lease.
+    const work = flip ? catchUpOn(flip.licence) : catchUpOnAll();
     follow('catching up', flip?.licence ?? null, work);
   });
   const unwatchLive = await liveStates.watch((licence) => {
@@ -59,11 +64,15 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
   });
 
   return {
-    catchUp,
+    async catchUp(licence) {
+      if (licence !== null) return catchUpOn(licence);
+      await catchUpOnAll();
+      await refreshAll();
+    },
     async close() {
       unwatch();
       unwatchLive();
-      await underWay;
+      await Promise.all([underWay, ahead.settled()]);
     },
   };
 }
