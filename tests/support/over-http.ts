@@ -117,6 +117,7 @@ export function overHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
+    isMember: () => true,
   };
   const front = createFront(site) as RequestListener;
 

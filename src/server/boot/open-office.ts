@@ -18,6 +18,7 @@ import type { Payments } from '../payments/payments.ts';
 import { openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
 import { prepareEdition } from '../publishing/prepare-edition.ts';
+import { publishToEdge } from '../publishing/publish-to-edge.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues, type Venues } from '../venues/venues.ts';
 import type { ViewCounter } from '../views/count-views.ts';
@@ -25,6 +26,7 @@ import { analyticsFaults, judgeAnalytics } from './open-analytics.ts';
 import { edgeOf, keepPurging } from './open-edge.ts';
 import { judgePartner, openPartners, partnerFaults } from './open-partner.ts';
 import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
+import { deskForAll } from './open-processes.ts';
 import type { Store } from './open-store.ts';
 
 /** What the counter stands on besides the store. */
@@ -89,7 +91,11 @@ export async function openIdle(opened: Store, settings: Settings) {
   const partnerOf = openPartners(opened, settings, venues.current, silent);
   const payments = openPayments(opened, settings, venues.current, partnerOf, silent);
   const counter = counterAt(counterOf(opened, { venues, payments, viewCounter: null, purging, settings }));
-  return { desk, counter, close: purging.close } satisfies Office & { close: unknown };
+  return {
+    desk: publishToEdge(deskForAll(opened, desk, silent), purging),
+    counter,
+    close: purging.close,
+  } satisfies Office & { close: unknown };
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the media's folder. */

@@ -17,6 +17,7 @@ import { readPage } from '../page-store/read-page.ts';
 import { keepForgetting } from '../privacy/keep-forgetting.ts';
 import { type Desk, type DeskNeeds, openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
+import { publishToEdge } from '../publishing/publish-to-edge.ts';
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
@@ -28,6 +29,7 @@ import { openChannel } from './open-channel.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
 import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
+import { openProcesses } from './open-processes.ts';
 import { openStore } from './open-store.ts';
 import { standBehindEdge } from './stand-behind-edge.ts';
 
@@ -79,21 +81,7 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     analyticsFaults: analyticsFaults(settings),
   };
   const desk = openDesk(live);
-  let following: Promise<unknown> = Promise.resolve();
-  const follow = (licence: string | null) => {
-    const caughtUp = desk
-      .catchUp(licence)
-      .catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
-    following = Promise.all([following, caughtUp]);
-    return caughtUp;
-  };
-  const unwatch = await archive.watch((flip) => void follow(flip?.licence ?? null));
-  const refresh = (licence: string) =>
-    desk.refresh(licence).catch((fault: unknown) => log.error('refreshing failed', { licence, fault }));
-  const unwatchLive = await liveStates.watch((licence) => {
-    const changed = licence === null ? venues.all().map((release) => release.licence) : [licence];
-    following = Promise.all([following, ...changed.map(refresh)]);
-  });
+  const processes = await openProcesses(opened, { desk, venues, log });
   const channel = await openChannel(settings, opened, { venues, isReady, log });
   const views = openCounting({
     book: opened.viewBook,
@@ -110,8 +98,6 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     log,
   });
   const reconciling = keepReconciling(payments, log);
-  // Others may have published while this process read what there is.
-  await follow(null);
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
 
@@ -142,16 +128,15 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
+      isMember: processes.isMember,
     },
-    desk,
+    desk: publishToEdge(processes.desk, edge.purging),
     counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
     sockets: channel.sockets,
     async close() {
-      unwatch();
-      unwatchLive();
+      await processes.close();
       await Promise.all([channel.close(), forgetting.close(), reconciling.close(), views.close()]);
       press.close();
-      await following;
       await edge.close();
       await opened.close();
     },

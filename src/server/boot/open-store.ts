@@ -74,7 +74,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
       : { kind: 'postgres', url: databaseUrl },
   );
   try {
-    await migrate(database.db);
+    await migrate(database.patient);
   } catch (fault) {
     await database.close();
     throw fault;

@@ -7,7 +7,7 @@ import type { Edge } from './edge.ts';
 import { tagsOfChanges } from './edge-tags.ts';
 
 /**
- * How a purge has ended: `none` where nothing stands before the site, or nothing changed; `pending` where the edge has not
+ * How a purge has ended: `none` where nothing stands before the site, or nobody was asked; `pending` where the edge has not
  * confirmed it yet, which is tried on.
  */
 export type PurgeOutcome = 'none' | 'done' | 'pending';
@@ -16,7 +16,10 @@ export type PurgeOutcome = 'none' | 'done' | 'pending';
 export interface Purging {
   /** What is to be told when `after` takes the place of `before`; goes into the outbox with the flip itself. */
   purgeFor(before: Release | null, after: Release): Promise<Purge | null>;
-  /** Puts it into the outbox, for what was flipped elsewhere: only from now on nobody here shows the older one. */
+  /**
+   * Puts it into the outbox, for what was flipped elsewhere: only from now on nobody here shows the older one. Tries until
+   * the store takes it.
+   */
   note(before: Release | null, after: Release): Promise<void>;
   /** Waits, though not for long, until the edge has forgotten what the outbox says of a venue, or of all. */
   settled(licence: string | null): Promise<PurgeOutcome>;
@@ -43,6 +46,9 @@ export interface PurgingNeeds {
 const patienceMs = 5_000;
 const lookAgainMs = 20;
 
+/** A store that is away is back some time; what was flipped meanwhile is still to be forgotten then. */
+const tryAgainMs = 1_000;
+
 /**
  * Purges what flips note.
  *
@@ -50,6 +56,7 @@ const lookAgainMs = 20;
  * arrives afterwards, and would be kept.
  */
 export async function openPurging({ edge, outbox, clock, log }: PurgingNeeds): Promise<Purging> {
+  const closing = new AbortController();
   const courier = await openCourier({
     outbox,
     deliver: async ({ payload: { tags } }) => {
@@ -69,7 +76,14 @@ export async function openPurging({ edge, outbox, clock, log }: PurgingNeeds): P
     purgeFor,
     async note(before, after) {
       const purge = await purgeFor(before, after);
-      if (purge) await outbox.put(purge);
+      while (purge && !closing.signal.aborted) {
+        const isNoted = await outbox.put(purge).then(
+          () => true,
+          (fault: unknown) => log.error('noting a purge failed', { licence: after.licence, fault }),
+        );
+        if (isNoted === true) return;
+        await wait(tryAgainMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
     },
     async settled(licence) {
       const giveUpAt = clock() + edge.settlesAfterMs + patienceMs;
@@ -79,6 +93,9 @@ export async function openPurging({ edge, outbox, clock, log }: PurgingNeeds): P
       }
       return 'done';
     },
-    close: courier.close,
+    async close() {
+      closing.abort();
+      await courier.close();
+    },
   };
 }

@@ -66,4 +66,6 @@ export interface FrontSite {
   ) => Promise<RenderedPage>;
   /** Whether the process takes requests: not before it is ready, not while it drains. */
   readonly isReady: () => boolean;
+  /** Whether it shows what is published: a process that has lost the database goes on with what it has. */
+  readonly isMember: () => boolean;
 }

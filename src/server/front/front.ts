@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
+import { awaySeconds, isStoreAway } from '../store-away.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
@@ -38,16 +39,17 @@ export function createFront(site: FrontSite): RequestListener {
         return;
       }
     }
-    answerSlowly({ request, response }, licence).catch((fault: unknown) =>
-      fail(site, { request, response }, fault),
-    );
+    answerSlowly({ request, response }, licence)
+      .catch((fault: unknown) => fail(site, { request, response }, fault))
+      .catch(() => response.destroy());
   };
 }
 
-function fail({ log }: FrontSite, exchange: Exchange, fault: unknown): void {
+function fail(site: FrontSite, exchange: Exchange, fault: unknown): Promise<void> | void {
   const request_id = randomUUID();
-  log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
+  site.log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
   if (exchange.response.headersSent) exchange.response.destroy();
+  else if (isStoreAway(fault)) return answerLater(site, exchange, storeAwayHead);
   else sendRefusal(exchange, 500, callHead, { code: 'internal', request_id });
 }
 
@@ -66,16 +68,22 @@ function slowAnswers(site: FrontSite) {
 }
 
 /** The process is about to end: the next request finds another one, or this one anew. */
-const awayHead: Head = [...callHead, 'retry-after', '1', 'connection', 'close'];
+const endingHead: Head = [...callHead, 'retry-after', '1', 'connection', 'close'];
+
+function answerUnready(site: FrontSite, exchange: Exchange): Promise<void> | void {
+  if (isReading(exchange) && site.assets.send(exchange, exchange.request.url ?? '')) return;
+  exchange.response.shouldKeepAlive = false;
+  return answerLater(site, exchange, endingHead);
+}
+
+const storeAwayHead: Head = [...callHead, 'retry-after', String(awaySeconds)];
 
 /** Somebody who looks at a page sees that it is loading; it asks again by itself. */
-function answerUnready(site: FrontSite, exchange: Exchange): Promise<void> | void {
+function answerLater(site: FrontSite, exchange: Exchange, head: Head): Promise<void> | void {
   const { accept = '', 'accept-language': spoken } = exchange.request.headers;
-  if (isReading(exchange) && site.assets.send(exchange, exchange.request.url ?? '')) return;
   if (!(isReading(exchange) && accept.includes('text/html'))) {
-    return sendRefusal(exchange, 503, awayHead, { code: 'unavailable_now' });
+    return sendRefusal(exchange, 503, head, { code: 'unavailable_now' });
   }
-  exchange.response.shouldKeepAlive = false;
   return sendScreen(site, exchange, 503, 'loading', preferredLanguage(spoken), null);
 }
 
@@ -136,6 +144,9 @@ async function answerPage(
     return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
   }
   if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
+  if (answer.rendered.status === 503) {
+    return sendScreen(site, exchange, 503, 'unavailable-now', language, release);
+  }
   return sendPassing(exchange, answer.rendered, headFor(path, site.mapOrigin));
 }
 
@@ -192,7 +203,7 @@ async function answerNobody(site: FrontSite, exchange: Exchange, target: string)
 const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
 
 function answerHealth(site: FrontSite, exchange: Exchange, target: string): void {
-  const isWell = target === '/healthz' || site.isReady();
+  const isWell = target === '/healthz' || (site.isReady() && site.isMember());
   sendBody(
     exchange,
     isWell ? 200 : 503,

@@ -20,7 +20,7 @@ export type DeskOutcome =
       readonly kind: 'live' | 'unchanged';
       readonly version: number;
       readonly renewal: Renewal;
-      /** Whether the cache in front of the site has forgotten what it changes. */
+      /** Whether the cache in front of the site has forgotten what it changes; the desk itself asks nobody. */
       readonly purge: PurgeOutcome;
       readonly ms: number;
     }
@@ -89,7 +89,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
         kind: 'live',
         version: next.version,
         renewal: outcome.renewal,
-        purge: await purging.settled(edition.licence),
+        purge: 'none',
         ms: Math.round(clock() - started),
       };
     }
@@ -110,7 +110,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
         kind: 'unchanged',
         version: newest.version,
         renewal: { regenerated: 0, kept: store.pagesOf(edition.licence).length },
-        purge: await purging.settled(edition.licence),
+        purge: 'none',
         ms: Math.round(clock() - started),
       };
     }

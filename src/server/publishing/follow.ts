@@ -14,7 +14,7 @@ export interface FollowNeeds extends LiveSite {
   readonly liveState: (licence: string) => Promise<LiveState>;
   /** Keeps a theme where its address leads. */
   readonly keepStylesheet: (stylesheet: Stylesheet) => Promise<void>;
-  readonly purging: Pick<Purging, 'purgeFor' | 'note' | 'settled'>;
+  readonly purging: Pick<Purging, 'purgeFor' | 'note'>;
 }
 
 /** The operator's file, read. */

@@ -77,6 +77,18 @@ test('what an edge that is away has not confirmed is pending, says why, and is t
   await purging.close();
 }, 20_000);
 
+test('a flip is noted when the store is back that was away', async () => {
+  const { purging, purges, told } = await behindAnEdge();
+  await sql`alter table outbox rename to outbox_away`.execute(database.db);
+  const noted = purging.note(aRelease(1), aRelease(2, renamed));
+  await expect(purges.waiting(null)).rejects.toThrow();
+  await sql`alter table outbox_away rename to outbox`.execute(database.db);
+  await noted;
+  expect(await purging.settled('corner')).toBe('done');
+  expect(told).toHaveLength(2);
+  await purging.close();
+});
+
 test('where nothing stands before the site, nothing is noted', async () => {
   expect(await noPurging.purgeFor(aRelease(1), aRelease(2, renamed))).toBeNull();
   await noPurging.note(aRelease(1), aRelease(2, renamed));

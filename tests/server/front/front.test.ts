@@ -211,4 +211,11 @@ describe('the front', () => {
     state.isReady = true;
     expect((await ask('/readyz')).statusCode).toBe(200);
   });
+
+  test('that is out of touch with the other processes is not ready, and goes on showing its pages', async () => {
+    const { ask, state } = aFront();
+    state.isMember = false;
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    for (const url of ['/healthz', '/en/home', '/ar/home']) expect((await ask(url)).statusCode).toBe(200);
+  });
 });

@@ -9,9 +9,10 @@ import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attemp
 import type { ViewCount } from '#server/views/view-book.ts';
 import type { Json } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
+import type { ProcessTables } from './process-tables.ts';
 
 /** The tables that `migrations/` makes, as queries see them. */
-export interface Tables extends PartnerTables {
+export interface Tables extends PartnerTables, ProcessTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;

@@ -13,5 +13,5 @@ describeOnEach([onDisk, onServer], 'The build behind the edge', (engine) => {
     expect((await Promise.all(starting)).filter((before) => before !== null)).toEqual(['one']);
     expect(await builds.current()).toBe('two');
     await database.close();
-  });
+  }, 20_000);
 });

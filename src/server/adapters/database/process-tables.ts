@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+/** The tables that have to do with the processes that serve one database. */
+export interface ProcessTables {
+  readonly processes: ProcessesTable;
+  readonly shown_versions: ShownVersionsTable;
+}
+
+interface ProcessesTable {
+  readonly id: string;
+  readonly lease_until: Date;
+  readonly is_expelled: Generated<boolean>;
+}
+
+interface ShownVersionsTable {
+  readonly process: string;
+  readonly licence: string;
+  readonly version: number;
+}
