@@ -116,7 +116,7 @@ export function overHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
-    isMember: () => true,
+    invites: () => true,
   };
   const front = createFront(site) as RequestListener;
 

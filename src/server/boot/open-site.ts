@@ -20,7 +20,6 @@ import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import { readPage } from '../page-store/read-page.ts';
 import type { Payments } from '../payments/payments.ts';
-import { keepForgetting } from '../privacy/keep-forgetting.ts';
 import { type Desk, type DeskNeeds, openArchived, openDesk } from '../publishing/desk.ts';
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
@@ -29,9 +28,10 @@ import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { openChannel } from './open-channel.ts';
+import { openJobs } from './open-jobs.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
-import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
+import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
 import { openProcesses } from './open-processes.ts';
 import { openStore, type Store } from './open-store.ts';
 
@@ -121,8 +121,20 @@ function appOpener(
 /** Browsers know a service worker by its address: what takes its place stands there. */
 const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
 
+/** How far the process is. */
+export interface Stage {
+  /** It takes requests. */
+  readonly isReady: () => boolean;
+  /** It is about to stop, and goes on for a moment. */
+  readonly isLeaving: () => boolean;
+}
+
 /** Opens the site: store, pages, and Astro's build. */
-export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
+export async function openSite(
+  settings: Settings,
+  log: Log,
+  { isReady, isLeaving }: Stage,
+): Promise<OpenSite> {
   const opened = await openStore(settings);
   const { archive, mediaDir, live: liveStates } = opened;
   const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
@@ -156,22 +168,14 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   };
   const desk = openDesk(live);
   const processes = await openProcesses(opened, { desk, venues, log });
-  const channel = await openChannel(settings, opened, { venues, isReady, log });
+  const channel = await openChannel(settings, opened, { venues, isReady });
   const views = openCounting({
     book: opened.viewBook,
     telling: openTelling({ analyticsOf: openAnalytics(settings, venues.current, log), log }),
     now,
     log,
   });
-  const forgetting = keepForgetting({
-    records: opened.customers,
-    views: opened.viewBook,
-    submissions: opened.submissionRecords,
-    customerDays: settings.customerDays,
-    now,
-    log,
-  });
-  const reconciling = keepReconciling(payments, log);
+  const jobs = await openJobs(opened, { settings, channel, payments, now, log });
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
 
@@ -201,14 +205,16 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
-      isMember: processes.isMember,
+      invites: () => processes.isMember() && !isLeaving(),
     },
     desk: processes.desk,
     counter: counterOf(opened, { venues, payments, viewCounter: views, settings }),
     sockets: channel.sockets,
     async close() {
       await processes.close();
-      await Promise.all([channel.close(), forgetting.close(), reconciling.close(), views.close()]);
+      await Promise.all([jobs.close(), views.close()]);
+      await payments.settled();
+      channel.close();
       press.close();
       await opened.close();
     },
