@@ -23,6 +23,8 @@ const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
+  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  LEAVE_SECONDS: z._default(wholeNumber(0, 60), 0),
   DEFAULT_LICENCE: z.optional(licence),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -55,6 +57,10 @@ export interface Settings {
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Whether the process serves diners, does what nobody asks for, or both. */
+  readonly role: 'all' | 'web' | 'worker';
+  /** Seconds for which a process that is asked to stop goes on answering, so that balancers see that it is not ready. */
+  readonly leaveSeconds: number;
   readonly defaultLicence: string | null;
   /** How many proxies of ours a request passes, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
@@ -81,6 +87,20 @@ export interface Settings {
   readonly cdn: Cdn | null;
 }
 
+/** @throws {Error} for settings that make sense each, and none together. */
+function refuseContradictions(data: z.output<typeof environmentSchema>): void {
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
+  if (data.RATE_LIMITS === 'off' && !isLoopback) {
+    throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
+  }
+  if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
+    throw new Error(`ROLE=${data.ROLE} needs a DATABASE_URL: the embedded database is one process's`);
+  }
+  if (data.REALTIME_URL !== undefined && data.REALTIME_SERVICE_KEY === undefined) {
+    throw new Error('REALTIME_URL needs a REALTIME_SERVICE_KEY to send with');
+  }
+}
+
 /**
  * Reads the settings.
  *
@@ -94,18 +114,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(`These settings make no sense: ${wrong.join(', ')}`);
   }
   const { data } = parsed;
-  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
-  if (data.RATE_LIMITS === 'off' && !isLoopback) {
-    throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
-  }
-  if (data.REALTIME_URL !== undefined && data.REALTIME_SERVICE_KEY === undefined) {
-    throw new Error('REALTIME_URL needs a REALTIME_SERVICE_KEY to send with');
-  }
+  refuseContradictions(data);
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    role: data.ROLE,
+    leaveSeconds: data.LEAVE_SECONDS,
     defaultLicence: data.DEFAULT_LICENCE ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
     hasLimits: data.RATE_LIMITS === 'on',

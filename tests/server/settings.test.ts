@@ -9,6 +9,8 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDir: join(process.cwd(), '.data'),
       databaseUrl: null,
+      role: 'all',
+      leaveSeconds: 0,
       defaultLicence: null,
       trustedProxies: 0,
       hasLimits: true,
@@ -54,6 +56,13 @@ describe('the settings', () => {
       databaseUrl: url,
       defaultLicence: 'grill-2',
     });
+  });
+
+  test('let processes share their work only where they share a database', () => {
+    const given = { ROLE: 'worker', DATABASE_URL: 'postgres://db.example/menus' };
+    expect(readSettings(given).role).toBe('worker');
+    expect(() => readSettings({ ROLE: 'web' })).toThrow(/ROLE=web needs a DATABASE_URL/);
+    expect(() => readSettings({ ...given, ROLE: 'boss' })).toThrow(/ROLE=boss/);
   });
 
   test('lift the limits on loopback only', () => {

@@ -117,7 +117,7 @@ export function overHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
-    isMember: () => true,
+    invites: () => true,
   };
   const front = createFront(site) as RequestListener;
 

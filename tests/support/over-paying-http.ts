@@ -95,7 +95,7 @@ export function overPayingHttp(
     mapOrigin: null,
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,
-    isMember: () => true,
+    invites: () => true,
   };
 
   const front = createFront(site) as RequestListener;

@@ -126,7 +126,7 @@ export function overTableHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(missing),
     isReady: () => true,
-    isMember: () => true,
+    invites: () => true,
   };
   const front = createFront(site) as RequestListener;
 

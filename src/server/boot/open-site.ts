@@ -14,7 +14,6 @@ import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import { readPage } from '../page-store/read-page.ts';
-import { keepForgetting } from '../privacy/keep-forgetting.ts';
 import { type Desk, type DeskNeeds, openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
 import { publishToEdge } from '../publishing/publish-to-edge.ts';
@@ -26,9 +25,10 @@ import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { openChannel } from './open-channel.ts';
+import { openJobs } from './open-jobs.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
-import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
+import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
 import { openProcesses } from './open-processes.ts';
 import { openStore } from './open-store.ts';
 import { standBehindEdge } from './stand-behind-edge.ts';
@@ -45,8 +45,20 @@ export interface OpenSite {
 /** Browsers know a service worker by its address: what takes its place stands there. */
 const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
 
+/** How far the process is. */
+export interface Stage {
+  /** It takes requests. */
+  readonly isReady: () => boolean;
+  /** It is about to stop, and goes on for a moment. */
+  readonly isLeaving: () => boolean;
+}
+
 /** Opens the site: store, pages, and Astro's build. */
-export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
+export async function openSite(
+  settings: Settings,
+  log: Log,
+  { isReady, isLeaving }: Stage,
+): Promise<OpenSite> {
   const opened = await openStore(settings);
   const { archive, mediaDir, live: liveStates } = opened;
   const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
@@ -82,22 +94,14 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   };
   const desk = openDesk(live);
   const processes = await openProcesses(opened, { desk, venues, log });
-  const channel = await openChannel(settings, opened, { venues, isReady, log });
+  const channel = await openChannel(settings, opened, { venues, isReady });
   const views = openCounting({
     book: opened.viewBook,
     telling: openTelling({ analyticsOf: openAnalytics(settings, venues.current, log), log }),
     now,
     log,
   });
-  const forgetting = keepForgetting({
-    records: opened.customers,
-    views: opened.viewBook,
-    submissions: opened.submissionRecords,
-    customerDays: settings.customerDays,
-    now,
-    log,
-  });
-  const reconciling = keepReconciling(payments, log);
+  const jobs = await openJobs(opened, { settings, channel, payments, now, log });
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
 
@@ -128,14 +132,16 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
-      isMember: processes.isMember,
+      invites: () => processes.isMember() && !isLeaving(),
     },
     desk: publishToEdge(processes.desk, edge.purging),
     counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
     sockets: channel.sockets,
     async close() {
       await processes.close();
-      await Promise.all([channel.close(), forgetting.close(), reconciling.close(), views.close()]);
+      await Promise.all([jobs.close(), views.close()]);
+      await payments.settled();
+      channel.close();
       press.close();
       await edge.close();
       await opened.close();

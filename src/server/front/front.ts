@@ -8,6 +8,7 @@ import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
 import { answerForm, isFormPage } from './answer-form.ts';
+import { answerHealth, isHealthCheck } from './answer-health.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import { answerPay } from './answer-pay.ts';
 import { answerView, isViewCall } from './answer-view.ts';
@@ -198,19 +199,6 @@ async function answerNobody(site: FrontSite, exchange: Exchange, target: string)
   const language = preferredLanguage(exchange.request.headers['accept-language']);
   if (site.venues.all().length === 0) return sendScreen(site, exchange, 200, 'welcome', language, null);
   return sendScreen(site, exchange, 421, 'licence-none', language, null);
-}
-
-const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
-
-function answerHealth(site: FrontSite, exchange: Exchange, target: string): void {
-  const isWell = target === '/healthz' || (site.isReady() && site.isMember());
-  sendBody(
-    exchange,
-    isWell ? 200 : 503,
-    [...callHead, 'cache-control', 'no-store'],
-    'text/plain; charset=utf-8',
-    isWell ? 'ok\n' : 'not ready\n',
-  );
 }
 
 function refuseMethod(exchange: Exchange, address: Address): void {

@@ -214,7 +214,7 @@ describe('the front', () => {
 
   test('that is out of touch with the other processes is not ready, and goes on showing its pages', async () => {
     const { ask, state } = aFront();
-    state.isMember = false;
+    state.invites = false;
     expect((await ask('/readyz')).statusCode).toBe(503);
     for (const url of ['/healthz', '/en/home', '/ar/home']) expect((await ask(url)).statusCode).toBe(200);
   });

@@ -13,3 +13,9 @@ create table shown_versions (
   version int not null,
   primary key (process, licence)
 );
+
+-- Until when nobody begins another round of what one process at a time does.
+create table rounds (
+  job text primary key,
+  taken_until timestamptz not null
+);

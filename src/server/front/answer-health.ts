@@ -1,0 +1,30 @@
+import type { RequestListener } from 'node:http';
+import type { FrontSite } from './front-site.ts';
+import { callHead } from './headers.ts';
+import { type Exchange, sendBody, sendRefusal } from './send.ts';
+
+type Wellbeing = Pick<FrontSite, 'isReady' | 'invites'>;
+
+export const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
+
+/** Says that the process lives, or whether requests may be sent to it. */
+export function answerHealth(site: Wellbeing, exchange: Exchange, target: string): void {
+  const isWell = target === '/healthz' || (site.isReady() && site.invites());
+  sendBody(
+    exchange,
+    isWell ? 200 : 503,
+    [...callHead, 'cache-control', 'no-store'],
+    'text/plain; charset=utf-8',
+    isWell ? 'ok\n' : 'not ready\n',
+  );
+}
+
+/** What a process answers that serves nobody: how it is. */
+export function createHealthFront(site: Wellbeing): RequestListener {
+  return (request, response) => {
+    const target = request.url ?? '/';
+    if (isHealthCheck(target)) return answerHealth(site, { request, response }, target);
+    request.resume();
+    sendRefusal({ request, response }, 404, callHead, { code: 'not_found' });
+  };
+}
