@@ -15,7 +15,6 @@ import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
 import { headOf, ownHeads } from '../front/headers.ts';
-import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import { readPage } from '../page-store/read-page.ts';
@@ -29,6 +28,7 @@ import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { openChannel } from './open-channel.ts';
 import { openJobs } from './open-jobs.ts';
+import { openLimits } from './open-limits.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
 import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
@@ -175,6 +175,7 @@ export async function openSite(
     now,
     log,
   });
+  const limits = await openLimits(opened, settings, now, log);
   const jobs = await openJobs(opened, { settings, channel, payments, now, log });
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
@@ -196,7 +197,7 @@ export async function openSite(
       },
       call: async (release, language, { method, target, asked }) =>
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
-      limits: settings.hasLimits ? createLimits(now) : noLimits,
+      limits,
       views,
       trustedProxies: settings.trustedProxies,
       publicOrigin: settings.publicOrigin,
@@ -212,7 +213,7 @@ export async function openSite(
     sockets: channel.sockets,
     async close() {
       await processes.close();
-      await Promise.all([jobs.close(), views.close()]);
+      await Promise.all([jobs.close(), views.close(), limits.close()]);
       await payments.settled();
       channel.close();
       press.close();
