@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
+import { type Cdn, cdnSettings, readCdn } from './cdn.ts';
 import { type ProviderLinks, readNetworks } from './provider-links.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -42,11 +43,12 @@ const environmentSchema = z.object({
   ),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
+  ...cdnSettings,
 });
 
-/** A setting as messages may name it: an address with a password in it is not repeated. */
+/** A setting as messages may name it: secrets, and addresses with a password in them, are not repeated. */
 const shown = (name: string, given: Readonly<Record<string, string | undefined>>) =>
-  name === 'DATABASE_URL' ? name : `${name}=${given[name]}`;
+  /^DATABASE_URL$|_TOKEN$|_KEY$/.test(name) ? name : `${name}=${given[name]}`;
 
 /** What the environment settles. Every setting is optional. */
 export interface Settings {
@@ -81,6 +83,8 @@ export interface Settings {
   readonly hasServiceWorker: boolean;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
+  /** The cache in front of the site; `null` where there is none, or none that is told of changes. */
+  readonly cdn: Cdn | null;
 }
 
 /** @throws {Error} for settings that make sense each, and none together. */
@@ -137,5 +141,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     hasServiceWorker: data.SERVICE_WORKER === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
+    cdn: readCdn(data),
   };
 }

@@ -31,6 +31,7 @@ describe('the settings', () => {
       geocoder: 'https://photon.komoot.io',
       readSecret: expect.any(Function),
       pageStoreBytes: 256_000_000,
+      cdn: null,
     });
   });
 
@@ -132,5 +133,35 @@ describe('the settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@db.example/menus' })).toThrow(
       /^(?!.*secret)/,
     );
+  });
+
+  test('say which cache stands in front of the site, and how it is told', () => {
+    expect(
+      readSettings({ CDN: 'varnish', VARNISH_ADDRESSES: 'http://10.0.0.1:6082,http://10.0.0.2:6082' }).cdn,
+    ).toEqual({ kind: 'varnish', addresses: ['http://10.0.0.1:6082', 'http://10.0.0.2:6082'] });
+    expect(
+      readSettings({ CDN: 'cloudflare', CLOUDFLARE_ZONE: 'zone1', CLOUDFLARE_TOKEN: 'secret' }).cdn,
+    ).toEqual({
+      kind: 'cloudflare',
+      api: 'https://api.cloudflare.com/client/v4',
+      zone: 'zone1',
+      token: 'secret',
+    });
+    expect(readSettings({ CDN: 'fastly', FASTLY_SERVICE: 'service1', FASTLY_TOKEN: 'secret' }).cdn).toEqual({
+      kind: 'fastly',
+      api: 'https://api.fastly.com',
+      service: 'service1',
+      token: 'secret',
+    });
+  });
+
+  test('name what the cache in front of the site needs besides, and repeat no secret', () => {
+    expect(() => readSettings({ CDN: 'varnish' })).toThrow(/VARNISH_ADDRESSES/);
+    expect(() => readSettings({ CDN: 'cloudflare', CLOUDFLARE_ZONE: 'zone1' })).toThrow(/CLOUDFLARE_TOKEN/);
+    expect(() => readSettings({ CDN: 'fastly', FASTLY_TOKEN: 'secret' })).toThrow(/FASTLY_SERVICE/);
+    expect(() => readSettings({ CDN: 'akamai' })).toThrow(/CDN=akamai/);
+    const leak = () => readSettings({ CDN: 'fastly', FASTLY_SERVICE: 'a', FASTLY_TOKEN: 'a secret' });
+    expect(leak).toThrow(/FASTLY_TOKEN/);
+    expect(leak).not.toThrow(/a secret/);
   });
 });

@@ -108,6 +108,7 @@ export function overHttp(
         ingredients: null,
       };
     },
+    edgeHead: null,
     ownHeads: ownHeads('/realtime/v1'),
     limits,
     views,

@@ -84,6 +84,7 @@ export function overPayingHttp(
       }
       return rendered(`page ${target}`);
     },
+    edgeHead: null,
     ownHeads: ownHeads('/realtime/v1'),
     limits,
     trustedProxies: 0,

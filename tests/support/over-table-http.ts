@@ -117,6 +117,7 @@ export function overTableHttp(
         body: Buffer.from(await response.arrayBuffer()),
       };
     },
+    edgeHead: null,
     ownHeads: ownHeads('/realtime/v1'),
     limits,
     views: uncounted,

@@ -33,9 +33,13 @@ const noJobs: Jobs = { close: () => Promise.resolve() };
 export async function openJobs(store: Store, needs: JobsNeeds): Promise<Jobs> {
   const { settings, channel, payments, now, log } = needs;
   if (settings.role === 'web') return noJobs;
-  const { database, outbox, customers, viewBook, submissionRecords } = store;
+  const { database, changes, customers, viewBook, submissionRecords } = store;
   const rounds = database.engine === 'embedded' ? everyRound : sharedRounds(database);
-  const courier = await openCourier({ outbox, deliver: ({ payload }) => channel.announce(payload), log });
+  const courier = await openCourier({
+    outbox: changes,
+    deliver: ({ payload }) => channel.announce(payload),
+    log,
+  });
   const forgetting = keepForgetting({
     records: customers,
     views: viewBook,

@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
-import { drawSign } from '../adapters/media/draw-sign.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
-import { openPress, type Press } from '../adapters/pdf/press.ts';
-import { printReceipts } from '../adapters/pdf/print-receipts.ts';
-import { openPlaces } from '../adapters/places/open-places.ts';
+import { openPress } from '../adapters/pdf/press.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
-import { createApp } from '../app.ts';
 import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
@@ -18,22 +13,25 @@ import { headOf, ownHeads } from '../front/headers.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import { readPage } from '../page-store/read-page.ts';
-import type { Payments } from '../payments/payments.ts';
-import { type Desk, type DeskNeeds, openArchived, openDesk } from '../publishing/desk.ts';
+import { type Desk, type DeskNeeds, openDesk } from '../publishing/desk.ts';
+import { openArchived } from '../publishing/follow.ts';
+import { publishToEdge } from '../publishing/publish-to-edge.ts';
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
 import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
+import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { openChannel } from './open-channel.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
 import { counterOf } from './open-office.ts';
-import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
+import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
 import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
 import { openProcesses } from './open-processes.ts';
-import { openStore, type Store } from './open-store.ts';
+import { openStore } from './open-store.ts';
+import { standBehindEdge } from './stand-behind-edge.ts';
 
 export interface OpenSite {
   readonly front: FrontSite;
@@ -42,80 +40,6 @@ export interface OpenSite {
   /** The live channel. */
   readonly sockets: SocketServer;
   close(): Promise<void>;
-}
-
-/** What `astro dev` needs of the site: no page store, no desk. */
-export async function openDevelopment(settings: Settings, log: Log) {
-  const opened = await openStore(settings);
-  const releases = await openArchived({
-    ...opened,
-    liveState: opened.live.read,
-    keepStylesheet: keepStylesheet(opened.mediaDir),
-  });
-  const press = openPress();
-  const venues = openVenues(releases, settings.defaultLicence);
-  const partnerOf = openPartners(opened, settings, venues.current, log);
-  const payments = openPayments(opened, settings, venues.current, partnerOf, log);
-  return {
-    venues,
-    media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
-    openApp: appOpener(opened, { payments, partnerOf, press }, settings, log),
-    close: () => {
-      press.close();
-      return opened.close();
-    },
-  };
-}
-
-export type Development = Awaited<ReturnType<typeof openDevelopment>>;
-
-/** Where the style of the online map is published; `null` for our own map. */
-const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
-
-/** What pages are told of the live channel: the key that sends is not among that. */
-function realtimeOf({ realtime }: Settings): Realtime {
-  return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
-}
-
-/** Who an app works with. */
-interface Colleagues {
-  readonly payments: Payments;
-  readonly partnerOf: PartnerOf;
-  readonly press: Press;
-}
-
-/** Opens the app for a release in one of its languages. */
-function appOpener(
-  { ordering, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, press }: Colleagues,
-  settings: Settings,
-  log: Log,
-) {
-  const open = createApp({
-    now: () => new Date(),
-    ordering,
-    places: openPlaces({
-      fetch,
-      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
-      log,
-      now: Date.now,
-    }),
-    mapStyle: mapStyleOf(settings),
-    drawSign: drawSign(mediaDir),
-    receipts: printReceipts(press),
-    payments,
-    paymentBook,
-    partnerOf,
-    partnerBookOf,
-    submissionsOf,
-    log,
-    realtime: realtimeOf(settings),
-  });
-  return async (release: Release, language: Language) => {
-    const menu = await release.menu(language);
-    if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
-    return open(release, language, menu);
-  };
 }
 
 /** Browsers know a service worker by its address: what takes its place stands there. */
@@ -155,8 +79,10 @@ export async function openSite(
     dispatch({ app: await openApp(release, language), language }, target);
   const current = (licence: string) => venues.current(licence);
 
+  const edge = await standBehindEdge(settings, builtSite, opened, log);
   const live: DeskNeeds = {
     ...needs,
+    purging: edge.purging,
     venues,
     store,
     clock: () => performance.now(),
@@ -203,13 +129,14 @@ export async function openSite(
       publicOrigin: settings.publicOrigin,
       payments,
       sandbox: opened.till,
+      edgeHead: edge.edgeHead,
       ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
       invites: () => processes.isMember() && !isLeaving(),
     },
-    desk: processes.desk,
-    counter: counterOf(opened, { venues, payments, viewCounter: views, settings }),
+    desk: publishToEdge(processes.desk, edge.purging),
+    counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
     sockets: channel.sockets,
     async close() {
       await processes.close();
@@ -217,6 +144,7 @@ export async function openSite(
       await payments.settled();
       channel.close();
       press.close();
+      await edge.close();
       await opened.close();
     },
   };

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import type { EdgeHead } from '../edge/edge-head.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import type { PageStore } from '../page-store/page-store.ts';
@@ -44,6 +45,8 @@ export interface FrontSite {
     language: Language,
     asked: { readonly method: Method; readonly target: string; readonly asked: Asked },
   ) => Promise<RenderedPage>;
+  /** What pages tell the cache in front of the site; `null` where none stands there that can be told what to forget. */
+  readonly edgeHead: EdgeHead | null;
   /** Heads of what is one diner's own. */
   readonly ownHeads: OwnHeads;
   readonly limits: Limits;

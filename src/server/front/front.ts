@@ -15,6 +15,7 @@ import { answerView, isViewCall } from './answer-view.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
+import { momentOf, momentOfMade } from './moment.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, isRobots, sendAway, sendClosed, sendLost, sendScreen } from './send-screen.ts';
@@ -33,8 +34,9 @@ export function createFront(site: FrontSite): RequestListener {
     if (licence !== null && request.method === 'GET' && site.isReady()) {
       const page = site.store.find(licence, request.url ?? '');
       const now = site.now();
-      if (page && page.until > now) {
-        sendPage({ request, response }, page, site.venues.current(licence), now);
+      const release = site.venues.current(licence);
+      if (page && release && page.until > now) {
+        sendPage({ request, response }, page, momentOf(site, page, release, now));
         return;
       }
     }
@@ -139,7 +141,9 @@ async function answerPage(
   const answer: PageAnswer = takesQuery(path, query)
     ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
     : await site.readPage(release, language, path);
-  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
+  if (answer.kind === 'stored') {
+    return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
+  }
   if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
   if (answer.rendered.status === 503) {
     return sendScreen(site, exchange, 503, 'unavailable-now', language, release);
@@ -172,7 +176,9 @@ async function answerCall(
     return answerLive(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
   }
   const answer = await site.readPage(release, spoken, path);
-  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
+  if (answer.kind === 'stored') {
+    return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
+  }
   const { status, contentType, body } = answer.rendered;
   if (!contentType.startsWith('application/json')) {
     return sendRefusal(exchange, 404, callHead, { code: 'not_found' });

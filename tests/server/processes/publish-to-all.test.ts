@@ -12,7 +12,13 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-const live: DeskOutcome = { kind: 'live', version: 2, renewal: { regenerated: 1, kept: 2 }, ms: 40 };
+const live: DeskOutcome = {
+  kind: 'live',
+  version: 2,
+  renewal: { regenerated: 1, kept: 2 },
+  purge: 'none',
+  ms: 40,
+};
 const edition = { licence: 'corner' } as Edition;
 
 /** A desk whose publishes end with that, in a set of which these are members that show version 1. */

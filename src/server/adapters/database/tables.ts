@@ -29,6 +29,7 @@ export interface Tables extends PartnerTables, ProcessTables {
   readonly pauses: PausesTable;
   readonly venue_secrets: VenueSecretsTable;
   readonly outbox: OutboxTable;
+  readonly edge_build: EdgeBuildTable;
   readonly payment_attempts: PaymentAttemptsTable;
   readonly payment_events: PaymentEventsTable;
   readonly payment_messages: PaymentMessagesTable;
@@ -170,6 +171,13 @@ interface OutboxTable {
   readonly payload: Json;
   readonly attempts: Generated<number>;
   readonly due_at: Generated<Date>;
+  readonly put_at: Generated<Date>;
+  readonly fault: Generated<string | null>;
+}
+
+interface EdgeBuildTable {
+  readonly is_only: Generated<boolean>;
+  readonly build: string;
 }
 
 /** What of an attempt belongs to its order. */
