@@ -31,7 +31,7 @@ test.skipIf(!onServer.isHere)(
       code: 0,
     });
 
-    let isOver = false;
+    const evening: { isOver: boolean } = { isOver: false };
     let asked = 0;
     let acknowledged = 1;
     const lost: string[] = [];
@@ -49,7 +49,7 @@ test.skipIf(!onServer.isHere)(
       if (status !== 201 && status !== 429) lost.push(`order ${status}`);
     };
     const goOn = async (act: () => Promise<void>) => {
-      for (; !isOver; asked += 1) await act();
+      for (; !evening.isOver; asked += 1) await act();
     };
     const dining = [order, lookAt, lookAt, lookAt].map(goOn);
 
@@ -62,7 +62,7 @@ test.skipIf(!onServer.isHere)(
       expect(await emenu(servers[0]?.dataDir ?? '', 'publish', folder)).toMatchObject({ code: 0 });
       acknowledged += 1;
     }
-    isOver = true;
+    evening.isOver = true;
     await Promise.all(dining);
     expect({ lost, older }).toEqual({ lost: [], older: [] });
     expect(asked).toBeGreaterThan(100);

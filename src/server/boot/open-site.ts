@@ -10,7 +10,6 @@ import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
 import { headOf, ownHeads } from '../front/headers.ts';
-import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { measuredDesk, measuredRender, whenMissing } from '../metrics/measured.ts';
 import type { Scrape } from '../metrics/scrape-endpoint.ts';
@@ -27,6 +26,7 @@ import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { openChannel } from './open-channel.ts';
 import { openJobs } from './open-jobs.ts';
+import { openLimits } from './open-limits.ts';
 import { openMetrics } from './open-metrics.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
@@ -109,6 +109,7 @@ export async function openSite(
     now,
     log,
   });
+  const limits = await openLimits(opened, settings, now, log);
   const jobs = await openJobs(opened, { settings, channel, payments, now, log });
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
@@ -131,7 +132,7 @@ export async function openSite(
       },
       call: async (release, language, { method, target, asked }) =>
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
-      limits: settings.hasLimits ? createLimits(now) : noLimits,
+      limits,
       views,
       trustedProxies: settings.trustedProxies,
       publicOrigin: settings.publicOrigin,
@@ -149,7 +150,7 @@ export async function openSite(
     scrape,
     async close() {
       await processes.close();
-      await Promise.all([jobs.close(), views.close()]);
+      await Promise.all([jobs.close(), views.close(), limits.close()]);
       await payments.settled();
       channel.close();
       press.close();
