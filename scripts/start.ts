@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { processLog } from '#server/adapters/log/json-lines.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
-import { processLog } from '#server/log.ts';
 import { startServer, stopOnSignal } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildSite } from './build-site.ts';

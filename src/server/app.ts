@@ -20,6 +20,8 @@ import type { Log } from './log.ts';
 import { wholeDocument } from './menu/menu-document.ts';
 import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
+import { measuredPlacing } from './metrics/measured.ts';
+import type { Meters } from './metrics/meters.ts';
 import { type OrderingWorld, openOrderDesk, openOrdering } from './orders/order-desk.ts';
 import { findEmployees } from './partner/employees.ts';
 import { openLoyalty } from './partner/loyalty.ts';
@@ -68,6 +70,7 @@ export interface World {
   readonly partnerBookOf: (licence: string) => PartnerBook;
   readonly submissionsOf: (licence: string) => SubmissionBook;
   readonly log: Log;
+  readonly meters: Pick<Meters, 'ordered'>;
   /** Where pages hear of changes. */
   readonly realtime: Realtime;
 }
@@ -119,7 +122,7 @@ export function createApp(world: World) {
       loyalty: openLoyalty(partner, partnerBook, { now, log }),
       employees: findEmployees(partner, partnerBook, { now, log }),
     });
-    const orders = openOrderDesk(ordering, atVenue);
+    const orders = measuredPlacing(openOrderDesk(ordering, atVenue), world.meters);
     const paymentDesk = openPaymentDesk(payments, release);
     const told = toldAbout(visit);
     let isKept = false;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
+import { processLog } from './adapters/log/json-lines.ts';
 import { type Development, openDevelopment } from './boot/open-development.ts';
 import { type Address, readAddress } from './front/address.ts';
 import { isViewCall, sendNothing } from './front/answer-view.ts';
@@ -9,7 +10,6 @@ import { inOwnLanguage, speakingOf } from './front/front.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
 import { type Exchange, sendAside, sendElsewhere } from './front/send.ts';
 import { noLimits } from './limits/limits.ts';
-import { processLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import type { Release } from './venues/release.ts';
 
@@ -96,7 +96,7 @@ async function showAddress(
   const wanted = 'language' in address ? address.language : byDefault;
   const language = languages.includes(wanted) ? wanted : byDefault;
   const asked = askedIn(
-    { limits: noLimits, log: processLog(), trustedProxies: 0, publicOrigin: null },
+    { limits: noLimits, log: site.log, trustedProxies: 0, publicOrigin: null },
     request,
     null,
   );

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
 import { createHealthFront } from './front/answer-health.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
-import { type Log, processLog } from './log.ts';
+import type { Log } from './log.ts';
+import { createScrapeEndpoint } from './metrics/scrape-endpoint.ts';
 import type { Desk } from './publishing/desk.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -52,11 +54,16 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
   const operator = createOperator({ desk: site.desk, counter: site.counter, token, log });
+  const metrics = site.scrape && createScrapeEndpoint(site.scrape, log);
 
   try {
     const port = await listen(front, settings.port, settings.host);
     const operatorPort = await listen(operator, 0, '127.0.0.1');
     await writeEndpoint(settings.dataDir, { pid: process.pid, port: operatorPort, token });
+    if (metrics && settings.metrics) {
+      const { host, port: wanted } = settings.metrics;
+      log.info('metrics', { host, port: await listen(metrics, wanted, host) });
+    }
     isReady = true;
     log.info('listening', { host: settings.host, port });
     return {
@@ -66,7 +73,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
         isLeaving = true;
         await wait(settings.leaveSeconds * 1000);
         isReady = false;
-        await stop({ front, operator, site, dataDir: settings.dataDir, log });
+        const servers = [front, operator, ...(metrics ? [metrics] : [])];
+        await stop({ servers, site, dataDir: settings.dataDir, log });
       },
     };
   } catch (fault) {
@@ -86,16 +94,15 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 interface Running {
-  readonly front: Server;
-  readonly operator: Server;
+  readonly servers: readonly Server[];
   readonly site: OpenSite;
   readonly dataDir: string;
   readonly log: Log;
 }
 
-async function stop({ front, operator, site, dataDir, log }: Running): Promise<void> {
+async function stop({ servers, site, dataDir, log }: Running): Promise<void> {
   await removeEndpoint(dataDir, process.pid);
-  await Promise.all([site.sockets.close(), drain(front), drain(operator)]);
+  await Promise.all([site.sockets.close(), ...servers.map(drain)]);
   await site.close();
   log.info('stopped');
 }

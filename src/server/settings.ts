@@ -42,9 +42,14 @@ const environmentSchema = z.object({
     'Instagram=https://instagram.example/emenu,Facebook=https://facebook.example/emenu,LinkedIn=https://linkedin.example/emenu',
   ),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
   ...cdnSettings,
 });
+
+/** The names that settings have in the environment. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** A setting as messages may name it: secrets, and addresses with a password in them, are not repeated. */
 const shown = (name: string, given: Readonly<Record<string, string | undefined>>) =>
@@ -85,6 +90,8 @@ export interface Settings {
   readonly pageStoreBytes: number;
   /** The cache in front of the site; `null` where there is none, or none that is told of changes. */
   readonly cdn: Cdn | null;
+  /** Where metrics are collected; `null` for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /** @throws {Error} for settings that make sense each, and none together. */
@@ -142,5 +149,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasServiceWorker: data.SERVICE_WORKER === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
     cdn: readCdn(data),
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };
 }

@@ -41,6 +41,8 @@ const plan: Readonly<Record<string, Room>> = {
       'harfbuzzjs',
       'subset-font',
       'stripe',
+      'pino',
+      'prom-client',
     ],
   },
   'server/boot': {

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, settingNames } from '#server/settings.ts';
 
 describe('the settings', () => {
   test('are all optional', () => {
@@ -32,6 +33,7 @@ describe('the settings', () => {
       readSecret: expect.any(Function),
       pageStoreBytes: 256_000_000,
       cdn: null,
+      metrics: null,
     });
   });
 
@@ -63,6 +65,11 @@ describe('the settings', () => {
     expect(readSettings(given).role).toBe('worker');
     expect(() => readSettings({ ROLE: 'web' })).toThrow(/ROLE=web needs a DATABASE_URL/);
     expect(() => readSettings({ ...given, ROLE: 'boss' })).toThrow(/ROLE=boss/);
+  });
+
+  test('have metrics collected on loopback, unless they name another address', () => {
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
   });
 
   test('lift the limits on loopback only', () => {
@@ -119,6 +126,7 @@ describe('the settings', () => {
     ['PROVIDER_NETWORKS', 'Instagram=javascript:alert(1)'],
     ['SERVICE_WORKER', 'no'],
     ['PAGE_STORE_BYTES', '12'],
+    ['METRICS_PORT', 'on'],
   ] as const)('make no sense with %s=%s', ([name, value]) => {
     expect(() => readSettings({ [name]: value })).toThrow(`These settings make no sense: ${name}`);
   });
@@ -164,4 +172,11 @@ describe('the settings', () => {
     expect(leak).toThrow(/FASTLY_TOKEN/);
     expect(leak).not.toThrow(/a secret/);
   });
+});
+
+test('every setting stands in the README, with what it means', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const [, table = ''] = /^## Settings\n([\s\S]*?)\n## /m.exec(readme) ?? [];
+  const told = [...table.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  expect(settingNames.filter((name) => !told.includes(name))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readPhone } from '#contracts/phone.ts';
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import type { World } from '#server/app.ts';
+import { noMeters } from '#server/metrics/meters.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
@@ -42,5 +43,6 @@ export function aWorld(): Omit<World, 'now'> {
     ...noPartner,
     paymentBook: { askSoon: async () => undefined },
     log: { info: () => undefined, error: () => undefined },
+    meters: noMeters,
   };
 }

@@ -10,6 +10,7 @@ import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
 import { ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
+import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { openVenues } from '#server/venues/venues.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
@@ -88,6 +89,7 @@ export function overHttp(
   const site: FrontSite = {
     venues: openVenues([venue.state.release], null),
     store: createPageStore(1_000_000),
+    answers: countAnswers(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now: () => venue.clock.now.getTime(),

@@ -8,6 +8,7 @@ import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
 import { ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
+import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
 import { openPaymentDesk } from '#server/payments/payment-desk.ts';
@@ -60,6 +61,7 @@ export function overPayingHttp(
   const site: FrontSite = {
     venues: openVenues([counter.release, other], null),
     store: createPageStore(1_000_000),
+    answers: countAnswers(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now: () => venue.clock.now.getTime(),

@@ -9,6 +9,7 @@ import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
 import { ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
+import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
 import { openVenues } from '#server/venues/venues.ts';
@@ -95,6 +96,7 @@ export function overTableHttp(
   const site: FrontSite = {
     venues: openVenues([tables.release()], null),
     store: createPageStore(1_000_000),
+    answers: countAnswers(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now: () => tables.clock.now.getTime(),

@@ -6,6 +6,7 @@ import { printReceipts } from '../adapters/pdf/print-receipts.ts';
 import { openPlaces } from '../adapters/places/open-places.ts';
 import { createApp } from '../app.ts';
 import type { Log } from '../log.ts';
+import type { Meters } from '../metrics/meters.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
@@ -25,12 +26,13 @@ interface Colleagues {
   readonly payments: Payments;
   readonly partnerOf: PartnerOf;
   readonly press: Press;
+  readonly meters: Meters;
 }
 
 /** Opens the app for a release in one of its languages. */
 export function appOpener(
   { ordering, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, press }: Colleagues,
+  { payments, partnerOf, press, meters }: Colleagues,
   settings: Settings,
   log: Log,
 ) {
@@ -52,6 +54,7 @@ export function appOpener(
     partnerBookOf,
     submissionsOf,
     log,
+    meters,
     realtime: realtimeOf(settings),
   });
   return async (release: Release, language: Language) => {

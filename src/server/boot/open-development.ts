@@ -3,6 +3,7 @@ import { makeCard } from '../adapters/media/make-card.ts';
 import { openPress } from '../adapters/pdf/press.ts';
 import { openMedia } from '../front/files.ts';
 import type { Log } from '../log.ts';
+import { noMeters } from '../metrics/meters.ts';
 import { openArchived } from '../publishing/follow.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues } from '../venues/venues.ts';
@@ -25,8 +26,9 @@ export async function openDevelopment(settings: Settings, log: Log) {
   const payments = openPayments(opened, settings, venues.current, partnerOf, log);
   return {
     venues,
+    log,
     media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
-    openApp: appOpener(opened, { payments, partnerOf, press }, settings, log),
+    openApp: appOpener(opened, { payments, partnerOf, press, meters: noMeters }, settings, log),
     close: () => {
       press.close();
       return opened.close();

@@ -11,7 +11,8 @@ import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
 import { headOf, ownHeads } from '../front/headers.ts';
 import type { Log } from '../log.ts';
-import { createPageStore } from '../page-store/page-store.ts';
+import { measuredDesk, measuredRender, whenMissing } from '../metrics/measured.ts';
+import type { Scrape } from '../metrics/scrape-endpoint.ts';
 import { readPage } from '../page-store/read-page.ts';
 import { type Desk, type DeskNeeds, openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
@@ -26,6 +27,7 @@ import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { openChannel } from './open-channel.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
+import { openMetrics } from './open-metrics.ts';
 import { counterOf } from './open-office.ts';
 import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
 import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
@@ -39,6 +41,8 @@ export interface OpenSite {
   readonly counter: CounterWork;
   /** The live channel. */
   readonly sockets: SocketServer;
+  /** What was counted; `null` where nobody collects it. */
+  readonly scrape: Scrape | null;
   close(): Promise<void>;
 }
 
@@ -59,7 +63,7 @@ export async function openSite(
   log: Log,
   { isReady, isLeaving }: Stage,
 ): Promise<OpenSite> {
-  const opened = await openStore(settings);
+  const { answers, meters, scrape, pages: store, opened } = openMetrics(settings, await openStore(settings));
   const { archive, mediaDir, live: liveStates } = opened;
   const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
   const [releases, assets, dispatch] = await Promise.all([
@@ -69,23 +73,27 @@ export async function openSite(
   ]);
 
   const venues = openVenues(releases, settings.defaultLicence);
-  const store = createPageStore(settings.pageStoreBytes);
   const now = () => Date.now();
   const press = openPress();
   const partnerOf = openPartners(opened, settings, venues.current, log);
   const payments = openPayments(opened, settings, venues.current, partnerOf, log);
-  const openApp = appOpener(opened, { payments, partnerOf, press }, settings, log);
-  const render = async (release: Release, language: Language, target: string) =>
-    dispatch({ app: await openApp(release, language), language }, target);
+  const openApp = appOpener(opened, { payments, partnerOf, press, meters }, settings, log);
+  const clock = () => performance.now();
+  const render = measuredRender(
+    async (release, language, target) =>
+      dispatch({ app: await openApp(release, language), language }, target),
+    meters,
+    clock,
+  );
   const current = (licence: string) => venues.current(licence);
 
-  const edge = await standBehindEdge(settings, builtSite, opened, log);
+  const edge = await standBehindEdge(settings, builtSite, opened, { meters, log });
   const live: DeskNeeds = {
     ...needs,
     purging: edge.purging,
     venues,
     store,
-    clock: () => performance.now(),
+    clock,
     render,
     headOf,
     paymentFaults: paymentFaults(settings),
@@ -110,11 +118,12 @@ export async function openSite(
     front: {
       venues,
       store,
+      answers,
       assets,
       media: openMedia(mediaDir, makeCard(mediaDir)),
       now,
       log,
-      readPage: readPage({ store, render, now, current, headOf }),
+      readPage: readPage({ store, render: whenMissing(render, meters), now, current, headOf }),
       render,
       renderScreen: async (screen: Screen, language: Language, release: Release | null) => {
         const app = release && (await openApp(release, language));
@@ -136,9 +145,10 @@ export async function openSite(
       isMember: processes.isMember,
       isLeaving,
     },
-    desk: publishToEdge(processes.desk, edge.purging),
+    desk: measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock),
     counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
     sockets: channel.sockets,
+    scrape,
     async close() {
       await processes.close();
       await Promise.all([jobs.close(), views.close(), limits.close()]);

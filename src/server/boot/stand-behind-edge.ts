@@ -4,6 +4,8 @@ import { type EdgeHead, edgeHead } from '../edge/edge-head.ts';
 import { buildTag } from '../edge/edge-tags.ts';
 import type { Purging } from '../edge/purging.ts';
 import type { Log } from '../log.ts';
+import { measuredEdge } from '../metrics/measured.ts';
+import type { Meters } from '../metrics/meters.ts';
 import type { Settings } from '../settings.ts';
 import { edgeOf, keepPurging } from './open-edge.ts';
 import type { Store } from './open-store.ts';
@@ -26,9 +28,10 @@ export async function standBehindEdge(
   settings: Settings,
   builtSite: string,
   store: Store,
-  log: Log,
+  { meters, log }: { readonly meters: Meters; readonly log: Log },
 ): Promise<BehindEdge> {
-  const edge = edgeOf(settings);
+  const asSet = edgeOf(settings);
+  const edge = asSet && measuredEdge(asSet, meters, () => performance.now());
   const purging = await keepPurging(edge, store, log);
   if (!edge) return { edgeHead: null, purging, close: purging.close };
 

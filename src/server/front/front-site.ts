@@ -2,6 +2,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { EdgeHead } from '../edge/edge-head.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
+import type { Answers } from '../metrics/answers.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
@@ -51,6 +52,7 @@ export interface FrontSite {
   readonly ownHeads: OwnHeads;
   readonly limits: Limits;
   readonly views: Pick<ViewCounter, 'count'>;
+  readonly answers: Pick<Answers, 'count'>;
   readonly payments: Pick<Payments, 'land' | 'hear' | 'attempt'>;
   readonly sandbox: SandboxPage;
   /** Scheme, host and port that diners use; `null` for our own. */

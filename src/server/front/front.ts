@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLanguage, type Language } from '#i18n/languages.ts';
+import type { AnswerKind } from '../metrics/answers.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import { awaySeconds, isStoreAway } from '../store-away.ts';
@@ -9,6 +10,7 @@ import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
 import { answerForm, isFormPage } from './answer-form.ts';
 import { answerHealth, isHealthCheck } from './answer-health.ts';
+import { answerKindOf } from './answer-kind.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import { answerPay } from './answer-pay.ts';
 import { answerView, isViewCall } from './answer-view.ts';
@@ -28,6 +30,12 @@ import { isActive, isRobots, sendAway, sendClosed, sendLost, sendScreen } from '
  */
 export function createFront(site: FrontSite): RequestListener {
   const answerSlowly = slowAnswers(site);
+  const answerCounted = async (exchange: Exchange, licence: string | null): Promise<void> => {
+    const kind = await answerSlowly(exchange, licence)
+      .catch((fault: unknown) => fail(site, exchange, fault))
+      .catch(() => giveUp(exchange));
+    site.answers.count(kind, exchange.response.statusCode);
+  };
 
   return (request, response) => {
     const licence = site.venues.hosts.licenceOf(request.headers.host);
@@ -37,35 +45,53 @@ export function createFront(site: FrontSite): RequestListener {
       const release = site.venues.current(licence);
       if (page && release && page.until > now) {
         sendPage({ request, response }, page, momentOf(site, page, release, now));
+        site.answers.count('stored', response.statusCode);
         return;
       }
     }
-    answerSlowly({ request, response }, licence)
-      .catch((fault: unknown) => fail(site, { request, response }, fault))
-      .catch(() => response.destroy());
+    void answerCounted({ request, response }, licence);
   };
 }
 
-function fail(site: FrontSite, exchange: Exchange, fault: unknown): Promise<void> | void {
+/** Not even that it failed can be said. */
+function giveUp({ response }: Exchange): AnswerKind {
+  response.destroy();
+  return 'refusal';
+}
+
+async function fail(site: FrontSite, exchange: Exchange, fault: unknown): Promise<AnswerKind> {
   const request_id = randomUUID();
   site.log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
   if (exchange.response.headersSent) exchange.response.destroy();
-  else if (isStoreAway(fault)) return answerLater(site, exchange, storeAwayHead);
+  else if (isStoreAway(fault)) await answerLater(site, exchange, storeAwayHead);
   else sendRefusal(exchange, 500, callHead, { code: 'internal', request_id });
+  return 'refusal';
 }
 
 function slowAnswers(site: FrontSite) {
-  return async (exchange: Exchange, licence: string | null): Promise<void> => {
+  return async (exchange: Exchange, licence: string | null): Promise<AnswerKind> => {
     const target = exchange.request.url ?? '/';
-    if (isHealthCheck(target)) return answerHealth(site, exchange, target);
-    if (!site.isReady()) return answerUnready(site, exchange);
+    if (isHealthCheck(target)) {
+      answerHealth(site, exchange, target);
+      return 'health';
+    }
     const release = licence === null ? null : site.venues.current(licence);
-    if (!release) return answerNobody(site, exchange, target);
-
-    const address = readAddress(target, speakingOf(release));
-    if (!isReading(exchange)) return answerWrite(site, exchange, release, address);
-    return answerAddress(site, exchange, release, address);
+    if (site.isReady() && release) return answerVenue(site, exchange, release, target);
+    await (site.isReady() ? answerNobody(site, exchange, target) : answerUnready(site, exchange));
+    return 'refusal';
   };
+}
+
+async function answerVenue(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  target: string,
+): Promise<AnswerKind> {
+  const address = readAddress(target, speakingOf(release));
+  const answer = isReading(exchange) ? answerAddress : answerWrite;
+  await answer(site, exchange, release, address);
+  return answerKindOf(address);
 }
 
 /** The process is about to end: the next request finds another one, or this one anew. */

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { Message, Outbox, OutboxItem } from './outbox.ts';
 
 export interface CourierNeeds<Told extends Message> {
-  readonly outbox: Outbox<Told>;
+  readonly outbox: Pick<Outbox<Told>, 'take' | 'done' | 'putBack' | 'watch'>;
   /** Tells it; what throws is tried again. */
   readonly deliver: (message: Told) => Promise<void>;
   readonly log: Log;

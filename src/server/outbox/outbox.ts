@@ -30,6 +30,13 @@ export interface Waiting<Told extends Message = Message> {
   readonly fault: string | null;
 }
 
+/** How far behind the telling is. */
+export interface Backlog {
+  readonly waiting: number;
+  /** Since when the oldest of them waits, in seconds; 0 when nothing does. */
+  readonly oldestSeconds: number;
+}
+
 /** What is still to be told of one kind, kept with what it tells of. */
 export interface Outbox<Told extends Message = Message> {
   put(message: Told): Promise<void>;
@@ -43,6 +50,7 @@ export interface Outbox<Told extends Message = Message> {
   putBack(id: number, afterMs: number, fault: string): Promise<void>;
   /** What is still to be told of a venue, or of all where none is named: the oldest first. */
   waiting(licence: string | null): Promise<readonly Waiting<Told>[]>;
+  backlog(): Promise<Backlog>;
   /** Calls back when something new is there; the returned function stops it. */
   watch(heard: () => void): Promise<() => void>;
 }

@@ -10,6 +10,8 @@ export interface PageStore {
   /** The venue's pages, those asked for most first. */
   pagesOf(licence: string): readonly StoredPage[];
   readonly bytes: number;
+  /** How many there are, of all venues. */
+  readonly pages: number;
 }
 
 interface Slot {
@@ -78,6 +80,9 @@ export function createPageStore(maxBytes: number): PageStore {
         .map(({ page }) => page),
     get bytes() {
       return bytes;
+    },
+    get pages() {
+      return [...venues.values()].reduce((sum, slots) => sum + slots.size, 0);
     },
   };
 }

@@ -51,7 +51,7 @@ async function asked(partner: Partner, id: string, log: Log): Promise<FoundEmplo
     return employee ? { kind: 'employee', employee } : { kind: 'nobody' };
   } catch (fault) {
     if (!(fault instanceof PartnerFault)) throw fault;
-    log.info('loyalty partner', { kind: fault.kind, at: 'employee' });
+    log.info('loyalty partner', { kind: fault.kind, during: 'employee' });
     return { kind: 'silent' };
   }
 }

@@ -32,7 +32,7 @@ export function openLoyalty(
       return discounts;
     } catch (fault) {
       if (!(fault instanceof PartnerFault)) throw fault;
-      log.info('loyalty partner', { kind: fault.kind, at: 'promotions' });
+      log.info('loyalty partner', { kind: fault.kind, during: 'promotions' });
       return (await book.quote(key))?.discounts ?? [];
     }
   };

@@ -145,7 +145,8 @@ export function openPayment(world: PaymentsWorld, following: Following) {
     const outcome = await world
       .ordersOf(opening.licence)
       .change(opening.orderUuid, (now) => opened(now, attempt.reference, asked, place));
-    if (asked instanceof ProviderFault) world.log.info('payment company', { ...toldOf(asked), at: 'open' });
+    if (asked instanceof ProviderFault)
+      world.log.info('payment company', { ...toldOf(asked), during: 'open' });
     else if (!place)
       world.log.error('payment address refused', { company: provider.id, licence: opening.licence });
 

@@ -87,7 +87,7 @@ export function refundPayments(world: PaymentsWorld, following: Following) {
       return 'refunded';
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
-      world.log.info('payment company', { company: fault.provider, kind: fault.kind, at: 'refund' });
+      world.log.info('payment company', { company: fault.provider, kind: fault.kind, during: 'refund' });
       // That it is not done once more says nothing about the first time.
       const isRepeated = attempt.refunding !== null;
       const isUnknown = isRepeated || fault.kind === 'unreachable' || fault.kind === 'unreadable';

@@ -55,7 +55,7 @@ export function readWallet({
       return (await partner.wallet(wallet, uuid)) ?? 'none';
     } catch (fault) {
       if (!(fault instanceof PartnerFault)) throw fault;
-      log.info('loyalty partner', { kind: fault.kind, at: 'wallet' });
+      log.info('loyalty partner', { kind: fault.kind, during: 'wallet' });
       return fault.kind === 'unreachable' || fault.kind === 'unreadable' ? 'silent' : 'refused';
     }
   };

@@ -142,7 +142,7 @@ export function redeemWallet(world: RedeemingWorld) {
     { wish, isRepeated }: Redeeming,
     { kind }: PartnerFault,
   ): Promise<RedeemOutcome> => {
-    world.log.info('loyalty partner', { kind, at: 'redeem' });
+    world.log.info('loyalty partner', { kind, during: 'redeem' });
     const mayBeTaken = kind === 'unreachable' || kind === 'unreadable';
     if (!mayBeTaken) await tries.takeBack(wish.wallet, uuid);
     if (mayBeTaken || isRepeated) {

@@ -5,6 +5,7 @@ import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
 import { headOf, ownHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
+import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
@@ -44,6 +45,7 @@ export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead 
   const rendered: string[] = [];
   const venues = openVenues(releases, null);
   const store = createPageStore(1_000_000);
+  const answers = countAnswers();
   const now = () => clock.now;
   const make: RenderPage = async (release, language, target) => {
     rendered.push(target);
@@ -52,6 +54,7 @@ export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead 
   const site: FrontSite = {
     venues,
     store,
+    answers,
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now,
@@ -85,5 +88,5 @@ export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead 
       headers: { host: 'corner.example', ...headers } as never,
     });
   };
-  return { ask, clock, state, logged, rendered, venues, store };
+  return { ask, clock, state, logged, rendered, venues, store, answers };
 }

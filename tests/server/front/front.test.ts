@@ -235,3 +235,35 @@ describe('the front', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('public')]);
   });
 });
+
+test('every request is counted once, by what answered it', async () => {
+  const faulty = (target: string) => {
+    if (target === '/en/product/9') throw new Error('a page of ours is broken');
+    return Promise.resolve(aRendered(target));
+  };
+  const { ask, answers, state } = aFront({ render: (_, __, target) => faulty(target) });
+  const { headers } = await ask('/en/home');
+  await ask('/en/home');
+  await ask('/en/home', { headers: { 'if-none-match': String(headers.etag) } });
+  await ask('/en/api/order/', { method: 'POST' });
+  await ask('/media/0123456789.webp');
+  await ask('/en/home/');
+  await ask('/en/product/9');
+  await ask('/en/home', { headers: { host: 'nobody.example' } });
+  await ask('/healthz');
+  state.isReady = false;
+  await ask('/en/home');
+  await ask('/readyz');
+  expect(answers.counts().map(({ kind, status, count }) => `${kind} ${status} ${count}`)).toEqual([
+    'stored 2xx 1',
+    'stored 3xx 1',
+    'page 2xx 1',
+    'call 2xx 1',
+    'file 4xx 1',
+    'redirect 3xx 1',
+    'refusal 4xx 1',
+    'refusal 5xx 2',
+    'health 2xx 1',
+    'health 5xx 1',
+  ]);
+});

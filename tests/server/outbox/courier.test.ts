@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCourier, waitAfter } from '#server/outbox/courier.ts';
-import type { OrderChanged, Outbox } from '#server/outbox/outbox.ts';
+import { type CourierNeeds, openCourier, waitAfter } from '#server/outbox/courier.ts';
+import type { OrderChanged } from '#server/outbox/outbox.ts';
 
 const message = (version: number): OrderChanged => ({
   kind: 'order_changed',
@@ -13,9 +13,7 @@ function anOutbox() {
   const heard = new Set<() => void>();
   let last = 0;
   const broken: { isAway: boolean } = { isAway: false };
-  const outbox: Outbox<OrderChanged> = {
-    put: () => Promise.reject(new Error('Nobody puts anything in here')),
-    waiting: () => Promise.resolve([]),
+  const outbox: CourierNeeds<OrderChanged>['outbox'] = {
     take: async (most, leaseMs) => {
       if (broken.isAway) throw new Error('the database is away');
       const due = [...items].filter(([, item]) => item.due <= Date.now()).slice(0, most);

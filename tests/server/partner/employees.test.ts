@@ -75,7 +75,7 @@ describe('an employee', () => {
     tables.double.trouble(/employee/, ...Array<'reset'>(10).fill('reset'));
     expect(await findTimes(10, 'E-8', () => 'table 4')).toEqual(asMany(10, 'silent'));
     expect(await find(layla.employee_id, 'table 4')).toEqual(found);
-    expect(logged[0]).toEqual(['loyalty partner', { kind: 'unreachable', at: 'employee' }]);
+    expect(logged[0]).toEqual(['loyalty partner', { kind: 'unreachable', during: 'employee' }]);
     expect(JSON.stringify(logged)).not.toContain('E-8');
   });
 

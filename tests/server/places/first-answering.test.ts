@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineLog } from '#server/log.ts';
+import { lineLog } from '#server/adapters/log/json-lines.ts';
 import { firstAnswering } from '#server/places/first-answering.ts';
 import { aFailingGeocoder, aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 

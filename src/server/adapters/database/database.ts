@@ -17,6 +17,14 @@ export type DatabaseTarget =
  */
 export type Heard = (payload: string | null) => void;
 
+/** What a database's connections are doing. */
+export interface ConnectionUse {
+  readonly used: number;
+  readonly idle: number;
+  /** Questions that wait for one. */
+  readonly waiting: number;
+}
+
 /** An open database, the same to its users whichever engine it is. */
 export interface Database {
   /**
@@ -36,6 +44,7 @@ export interface Database {
   readonly listen: (channel: string, heard: Heard) => Promise<() => void>;
   /** Tells every process that listens, this one included. At most 7999 bytes. */
   readonly notify: (channel: string, payload: string) => Promise<void>;
+  readonly connections: () => ConnectionUse;
   /** Waits for open transactions and refuses what is asked after them, then lets go of everything. */
   readonly close: () => Promise<void>;
 }

@@ -47,7 +47,8 @@ async function clusterIn(dir: string): Promise<string> {
 async function openCluster(cluster: string, release: () => void): Promise<Database> {
   const board = switchboard();
   const thread = await startThread(cluster, board.tell);
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(thread) });
+  const { dialect, connections } = pgliteDialect(thread);
+  const db = new Kysely<Tables>({ dialect });
   // Kysely closes only what it has used.
   await sql`select 1`.execute(db);
   return {
@@ -60,6 +61,7 @@ async function openCluster(cluster: string, release: () => void): Promise<Databa
       return disconnect;
     },
     notify: (channel, payload) => announce(db, channel, payload),
+    connections,
     close: () => db.destroy().finally(release),
   };
 }

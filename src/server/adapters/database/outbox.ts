@@ -85,6 +85,14 @@ export function outbox<Kind extends Message['kind']>(
         .execute();
       return rows.map(({ payload, ...row }) => ({ ...row, message: { kind, payload } as unknown as Told }));
     },
+    backlog: async () => {
+      const oldest = sql<number>`coalesce(extract(epoch from clock_timestamp() - min(put_at)), 0)::float8`;
+      return db
+        .selectFrom('outbox')
+        .select(({ fn }) => [fn.countAll<number>().as('waiting'), oldest.as('oldestSeconds')])
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow();
+    },
     watch: (heard) =>
       listen(channel, (told) => {
         if (told === null || told === kind) heard();

@@ -1,4 +1,5 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { ConnectionUse } from './database.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
 /**
@@ -6,12 +7,22 @@ import type { PgliteThread } from './pglite-thread.ts';
  *
  * Whoever asks for the connection gets it in the order of asking, for as long as a transaction lasts.
  */
-export function pgliteDialect(thread: PgliteThread): PostgresDialect {
-  return new PostgresDialect({ pool: poolOf(thread) });
+export function pgliteDialect(thread: PgliteThread): {
+  readonly dialect: PostgresDialect;
+  readonly connections: () => ConnectionUse;
+} {
+  const { turn, asked } = takingTurns();
+  return {
+    dialect: new PostgresDialect({ pool: poolOf(thread, turn) }),
+    connections: () => ({
+      used: Math.min(asked(), 1),
+      idle: asked() === 0 ? 1 : 0,
+      waiting: Math.max(0, asked() - 1),
+    }),
+  };
 }
 
-function poolOf(thread: PgliteThread): PostgresPool {
-  const turn = takingTurns();
+function poolOf(thread: PgliteThread, turn: Turns['turn']): PostgresPool {
   // Kysely's type also knows cursors and lists the commands it looks for; neither is ours to promise.
   const query = thread.query as unknown as PostgresPoolClient['query'];
   return {
@@ -24,14 +35,28 @@ function poolOf(thread: PgliteThread): PostgresPool {
   };
 }
 
+interface Turns {
+  turn(): Promise<() => void>;
+  /** How many have one, or wait for theirs. */
+  asked(): number;
+}
+
 /** Gives out one turn at a time, first come first served; a turn is over when its function is called. */
-function takingTurns(): () => Promise<() => void> {
+function takingTurns(): Turns {
   let last: Promise<void> = Promise.resolve();
-  return async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const before = last;
-    last = promise;
-    await before;
-    return resolve;
+  let asked = 0;
+  return {
+    asked: () => asked,
+    async turn() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const before = last;
+      last = promise;
+      asked += 1;
+      await before;
+      return () => {
+        asked -= 1;
+        resolve();
+      };
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { StoreAway } from '#server/store-away.ts';
 import { asStoreAway } from './away.ts';
+import type { ConnectionUse } from './database.ts';
 
 /** What is asked of a server for somebody who waits takes no longer, in milliseconds. */
 const statementMs = 5_000;
@@ -21,28 +22,38 @@ const limits: PoolConfig = {
   idle_in_transaction_session_timeout: 2 * statementMs,
 };
 
+/** Connections, and what they are doing. */
+export interface UsedPool {
+  readonly pool: PostgresPool;
+  readonly use: () => ConnectionUse;
+}
+
 /** Connections for what takes long: nobody waits for it. */
-export const patientPool = (config: PoolConfig): PostgresPool => poolOf({ ...config, max: 2 });
+export const patientPool = (config: PoolConfig): UsedPool => poolOf({ ...config, max: 2 });
 
 /** Connections whose statements end within seconds, well or not. */
-export const promptPool = (config: PoolConfig): PostgresPool => poolOf({ ...config, ...limits });
+export const promptPool = (config: PoolConfig): UsedPool => poolOf({ ...config, ...limits });
 
 /** @throws {StoreAway} from whatever is asked of it while the server is away. */
-function poolOf(config: PoolConfig): PostgresPool {
+function poolOf(config: PoolConfig): UsedPool {
   const pool = new Pool(config);
   // A connection that breaks is replaced when it is needed; unheard, the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  const connect = async () => {
+    const client = await pool.connect().catch(throwAway);
+    const known = clients.get(client) ?? connectionOf(client);
+    clients.set(client, known);
+    return known;
+  };
   return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect().catch(throwAway);
-      const known = clients.get(client) ?? connectionOf(client);
-      clients.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
+    pool: { options: pool.options, connect, end: () => pool.end() },
+    use: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 

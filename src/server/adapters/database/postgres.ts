@@ -23,8 +23,9 @@ export async function openPostgres(url: string): Promise<Database> {
     types: { getTypeParser: parserOf },
   };
   const open = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const db = open(promptPool(config));
-  const patient = open(patientPool(config));
+  const prompt = promptPool(config);
+  const db = open(prompt.pool);
+  const patient = open(patientPool(config).pool);
   const listener = listenerOf(config);
   const close = async () => {
     await listener.close();
@@ -42,6 +43,7 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     listen: listener.listen,
     notify: (channel, payload) => announce(db, channel, payload),
+    connections: prompt.use,
     close,
   };
 }

@@ -52,6 +52,16 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(rows).toStrictEqual([{ value }]);
   });
 
+  test('tells what its connections are doing', async () => {
+    const atRest = database.connections();
+    expect(atRest).toMatchObject({ used: 0, waiting: 0 });
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      expect(database.connections().used).toBe(1);
+    });
+    expect(database.connections()).toMatchObject({ used: 0, waiting: 0 });
+  });
+
   test('reads JSON text and nothing at all', async () => {
     const { rows } = await sql`select ${'[1, "two"]'}::jsonb as list, ${null}::text as gap`.execute(
       database.db,

@@ -78,6 +78,22 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
     expect(uuidsOf(await box.take(10, longMs))).toEqual([second]);
   });
 
+  test('tells how much is waiting, and for how long, however often it was put off', async () => {
+    expect(await box.backlog()).toEqual({ waiting: 0, oldestSeconds: 0 });
+    await aMessage();
+    await aMessage();
+    const [first] = await box.take(1, longMs);
+    await database.db
+      .updateTable('outbox')
+      .set({ put_at: sql`clock_timestamp() - interval '1 hour'` })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    const { waiting, oldestSeconds } = await box.backlog();
+    expect(waiting).toBe(2);
+    expect(oldestSeconds).toBeGreaterThanOrEqual(3_600);
+    expect(oldestSeconds).toBeLessThan(3_700);
+  });
+
   test('calls those who watch when something new is there', async () => {
     const ear = anEar<number>();
     const stop = await box.watch(() => ear.hear(1));

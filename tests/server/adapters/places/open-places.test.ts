@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { lineLog } from '#server/adapters/log/json-lines.ts';
 import { openPlaces } from '#server/adapters/places/open-places.ts';
-import { lineLog } from '#server/log.ts';
 import { dubai, inDubai } from '#tests/server/places/a-place.ts';
 
 function opened(photonBase: string | null, reply: () => Promise<Response>) {

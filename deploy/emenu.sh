@@ -1,0 +1,3 @@
+#!/bin/sh
+# The operators' command within the container: docker compose exec web-1 emenu venues
+exec node /app/scripts/emenu.ts "$@"

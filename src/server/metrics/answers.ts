@@ -1,0 +1,54 @@
+/** What a request was answered with, and where its counts begin: one for each class of status. */
+const places = {
+  /** From the page store, whatever it is: a page, a call that is kept, the words of a 304. */
+  stored: 0,
+  /** A page or a screen that was made for it. */
+  page: 6,
+  call: 12,
+  file: 18,
+  /** Between payment companies and us. */
+  payment: 24,
+  redirect: 30,
+  /** Nobody looked any further: no such venue or screen, an address that cannot be read, a fault. */
+  refusal: 36,
+  /** `/healthz` and `/readyz`. */
+  health: 42,
+} as const;
+
+export type AnswerKind = keyof typeof places;
+
+const kinds = Object.keys(places) as AnswerKind[];
+const perKind = 6;
+
+interface AnswerCount {
+  readonly kind: AnswerKind;
+  /** `1xx` to `5xx`. */
+  readonly status: string;
+  readonly count: number;
+}
+
+/** How many requests were answered how. */
+export interface Answers {
+  count(kind: AnswerKind, status: number): void;
+  /** Those of which there was one at least. */
+  counts(): readonly AnswerCount[];
+}
+
+/** Counts answers: an addition for each, because a stored page takes no more than some microseconds in all. */
+export function countAnswers(): Answers {
+  const counts = new Float64Array(kinds.length * perKind);
+  return {
+    count(kind, status) {
+      const at = places[kind] + Math.trunc(status / 100);
+      counts[at] = (counts[at] ?? 0) + 1;
+    },
+    counts: () =>
+      kinds.flatMap((kind) =>
+        Array.from({ length: perKind }, (_, status) => ({
+          kind,
+          status: `${status}xx`,
+          count: counts[places[kind] + status] ?? 0,
+        })).filter(({ count }) => count > 0),
+      ),
+  };
+}

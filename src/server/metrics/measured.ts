@@ -1,0 +1,103 @@
+import type { Edge } from '../edge/edge.ts';
+import type { Order } from '../orders/order.ts';
+import type { Decision, OrderBook } from '../orders/order-book.ts';
+import { changedAttempts } from '../orders/payment-events.ts';
+import type { PlaceOrderOutcome } from '../orders/place-order.ts';
+import type { RenderPage } from '../page-store/read-page.ts';
+import type { Desk, DeskOutcome } from '../publishing/desk.ts';
+import type { Meters } from './meters.ts';
+
+/** Monotonic milliseconds. */
+type Clock = () => number;
+
+/** A desk whose publishes are counted and timed. */
+export function measuredDesk<Some extends Desk>(desk: Some, meters: Meters, clock: Clock): Some {
+  const timed = async (publish: () => Promise<DeskOutcome>): Promise<DeskOutcome> => {
+    const started = clock();
+    const outcome = await publish();
+    meters.published(outcome.kind, (clock() - started) / 1000);
+    return outcome;
+  };
+  return {
+    ...desk,
+    publish: (edition) => timed(() => desk.publish(edition)),
+    rollback: (licence, version) => timed(() => desk.rollback(licence, version)),
+  };
+}
+
+/** The same cache, of which is told how long it takes to forget. */
+export function measuredEdge(edge: Edge, meters: Pick<Meters, 'purged'>, clock: Clock): Edge {
+  return {
+    ...edge,
+    async purge(tags) {
+      const started = clock();
+      const tell = (outcome: 'confirmed' | 'failed') => meters.purged(outcome, (clock() - started) / 1000);
+      await edge.purge(tags).catch((fault: unknown) => {
+        tell('failed');
+        throw fault;
+      });
+      tell('confirmed');
+    },
+  };
+}
+
+/** The same rendering, timed. */
+export function measuredRender(render: RenderPage, meters: Meters, clock: Clock): RenderPage {
+  return async (release, language, target) => {
+    const started = clock();
+    const rendered = await render(release, language, target);
+    meters.rendered((clock() - started) / 1000);
+    return rendered;
+  };
+}
+
+/** The same rendering, for whoever asked for a page that was not in the store. */
+export const whenMissing =
+  (render: RenderPage, meters: Pick<Meters, 'pageMissing'>): RenderPage =>
+  (...asked) => {
+    meters.pageMissing();
+    return render(...asked);
+  };
+
+/** An order book of which is told what became of payments. */
+export function measuredOrders(book: OrderBook, meters: Meters): OrderBook {
+  return {
+    ...book,
+    async change(uuid, decide) {
+      // It is asked again where somebody else was quicker: what counts is what it said last.
+      let moves: readonly Move[] = [];
+      const outcome = await book.change(uuid, (order) => {
+        const decision = decide(order);
+        moves = movesOf(order, decision);
+        return decision;
+      });
+      if (outcome.kind === 'changed') for (const [company, to] of moves) meters.paymentMoved(company, to);
+      return outcome;
+    },
+  };
+}
+
+type Move = Parameters<Meters['paymentMoved']>;
+
+function movesOf(before: Order, decision: Decision<unknown>): readonly Move[] {
+  if (decision.kind !== 'change') return [];
+  const known = new Map(before.attempts.map(({ reference, state }) => [reference, state]));
+  return changedAttempts(before, decision.change.order)
+    .filter(({ reference, state }) => known.get(reference) !== state)
+    .map(({ company, state }) => [company, state]);
+}
+
+type Placing = (...asked: never[]) => Promise<PlaceOrderOutcome>;
+
+/** An order desk at which attempts to order are counted. */
+export function measuredPlacing<Some extends { readonly place: Placing }>(
+  desk: Some,
+  meters: Pick<Meters, 'ordered'>,
+): Some {
+  const place: Placing = async (...asked) => {
+    const outcome = await desk.place(...asked);
+    meters.ordered(outcome.kind === 'placed' && !outcome.isNew ? 'repeated' : outcome.kind);
+    return outcome;
+  };
+  return { ...desk, place };
+}

@@ -1,0 +1,27 @@
+import type { PaidThrough } from '#domain/payment/provider-ids.ts';
+import type { AttemptState } from '../orders/payment-attempt.ts';
+import type { PlaceOrderOutcome } from '../orders/place-order.ts';
+import type { DeskOutcome } from '../publishing/desk.ts';
+
+/** What the rooms tell of what they did. Durations are seconds. */
+export interface Meters {
+  /** A page that somebody asked for was not in the store. */
+  pageMissing(): void;
+  rendered(seconds: number): void;
+  published(outcome: DeskOutcome['kind'], seconds: number): void;
+  /** `repeated`: that very order had been placed before. */
+  ordered(outcome: PlaceOrderOutcome['kind'] | 'repeated'): void;
+  paymentMoved(company: PaidThrough, to: AttemptState): void;
+  /** The cache in front of the site was told to forget something. */
+  purged(outcome: 'confirmed' | 'failed', seconds: number): void;
+}
+
+/** Where nobody reads them. */
+export const noMeters: Meters = {
+  pageMissing: () => undefined,
+  rendered: () => undefined,
+  published: () => undefined,
+  ordered: () => undefined,
+  paymentMoved: () => undefined,
+  purged: () => undefined,
+};

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { openPrometheus } from '#server/adapters/metrics/prometheus.ts';
+import { countAnswers } from '#server/metrics/answers.ts';
+import { readExposition } from '#tests/support/exposition.ts';
+
+function metrics() {
+  const answers = countAnswers();
+  const pages = { bytes: 4_000, pages: 1 };
+  const state: { isAway: boolean } = { isAway: false };
+  const backlog = async () => {
+    if (state.isAway) throw new Error('the database is away');
+    return { waiting: 3, oldestSeconds: 12.5 };
+  };
+  const { meters, scrape } = openPrometheus({
+    answers,
+    pages,
+    outboxes: { order_changed: { backlog }, purge: { backlog } },
+    connections: () => ({ used: 2, idle: 8, waiting: 0 }),
+  });
+  return { answers, pages, state, meters, read: async () => readExposition(await scrape.read()) };
+}
+
+test('everything is written as Prometheus reads it, from the first moment', async () => {
+  const samples = await metrics().read();
+  expect(samples.get('emenu_page_store_hits_total')).toBe(0);
+  expect(samples.get('emenu_render_seconds_count')).toBe(0);
+  expect([...samples.keys()].some((name) => name.startsWith('nodejs_eventloop_lag_p99_seconds'))).toBe(true);
+});
+
+test('answers are told as they stand, however often they are read', async () => {
+  const { answers, read } = metrics();
+  for (const status of [200, 200, 304]) answers.count('stored', status);
+  answers.count('call', 409);
+  await read();
+  const samples = await read();
+  expect(samples.get('emenu_requests_total{answer="stored",status="2xx"}')).toBe(2);
+  expect(samples.get('emenu_requests_total{answer="call",status="4xx"}')).toBe(1);
+  expect(samples.get('emenu_page_store_hits_total')).toBe(3);
+});
+
+test('what the rooms tell is added up', async () => {
+  const { meters, read } = metrics();
+  meters.pageMissing();
+  meters.rendered(0.02);
+  meters.published('live', 0.3);
+  meters.published('unchanged', 0.1);
+  meters.ordered('placed');
+  meters.ordered('price_changed');
+  meters.paymentMoved('stripe', 'paid');
+  const samples = await read();
+  expect(samples.get('emenu_page_store_misses_total')).toBe(1);
+  expect(samples.get('emenu_render_seconds_bucket{le="0.025"}')).toBe(1);
+  expect(samples.get('emenu_publishes_total{outcome="unchanged"}')).toBe(1);
+  expect(samples.get('emenu_publish_seconds_count'), 'only what went live').toBe(1);
+  expect(samples.get('emenu_orders_total{outcome="price_changed"}')).toBe(1);
+  expect(samples.get('emenu_payments_total{company="stripe",state="paid"}')).toBe(1);
+});
+
+test('a database that does not answer keeps nobody from the rest', async () => {
+  const { state, read } = metrics();
+  expect((await read()).get('emenu_outbox_oldest_seconds{kind="purge"}')).toBe(12.5);
+  state.isAway = true;
+  const samples = await read();
+  expect(samples.get('emenu_database_up')).toBe(0);
+  expect(samples.has('emenu_outbox_waiting{kind="purge"}')).toBe(false);
+  expect(samples.get('emenu_page_store_pages')).toBe(1);
+  state.isAway = false;
+  expect((await read()).get('emenu_outbox_waiting{kind="order_changed"}')).toBe(3);
+});
