@@ -119,7 +119,8 @@ export function overHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
-    invites: () => true,
+    isMember: () => true,
+    isLeaving: () => false,
   };
   const front = createFront(site) as RequestListener;
 

@@ -97,7 +97,8 @@ export function overPayingHttp(
     mapOrigin: null,
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,
-    invites: () => true,
+    isMember: () => true,
+    isLeaving: () => false,
   };
 
   const front = createFront(site) as RequestListener;

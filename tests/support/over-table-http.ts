@@ -128,7 +128,8 @@ export function overTableHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(missing),
     isReady: () => true,
-    invites: () => true,
+    isMember: () => true,
+    isLeaving: () => false,
   };
   const front = createFront(site) as RequestListener;
 

@@ -3,13 +3,15 @@ import type { FrontSite } from './front-site.ts';
 import { callHead } from './headers.ts';
 import { type Exchange, sendBody, sendRefusal } from './send.ts';
 
-type Wellbeing = Pick<FrontSite, 'isReady' | 'invites'>;
+type Wellbeing = Pick<FrontSite, 'isReady' | 'isMember' | 'isLeaving'>;
 
 export const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
 
+const isInviting = ({ isReady, isMember, isLeaving }: Wellbeing) => isReady() && isMember() && !isLeaving();
+
 /** Says that the process lives, or whether requests may be sent to it. */
 export function answerHealth(site: Wellbeing, exchange: Exchange, target: string): void {
-  const isWell = target === '/healthz' || (site.isReady() && site.invites());
+  const isWell = target === '/healthz' || isInviting(site);
   sendBody(
     exchange,
     isWell ? 200 : 503,

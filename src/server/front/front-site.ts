@@ -68,9 +68,8 @@ export interface FrontSite {
   ) => Promise<RenderedPage>;
   /** Whether the process takes requests: not before it is ready, not while it drains. */
   readonly isReady: () => boolean;
-  /**
-   * Whether requests are to be sent here rather than elsewhere: not while the process may show an older menu than others,
-   * nor when it is about to stop. Whatever comes is answered all the same.
-   */
-  readonly invites: () => boolean;
+  /** Whether it shows what is published: a process that has lost the database goes on with what it has. */
+  readonly isMember: () => boolean;
+  /** Whether it is about to stop, and goes on until nobody sends requests here any more. */
+  readonly isLeaving: () => boolean;
 }

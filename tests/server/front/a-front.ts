@@ -40,7 +40,7 @@ type Method = 'GET' | 'HEAD' | 'POST';
 /** A front with a clock that is set by hand. Screens say their name; there are no files. */
 export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead }: FrontTrial = {}) {
   const clock = { now: 0 };
-  const state = { isReady: true, invites: true };
+  const state = { isReady: true, isMember: true, isLeaving: false };
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
   const rendered: string[] = [];
   const venues = openVenues(releases, null);
@@ -76,7 +76,8 @@ export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead 
     mapOrigin: 'https://tiles.example',
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
-    invites: () => state.invites,
+    isMember: () => state.isMember,
+    isLeaving: () => state.isLeaving,
   };
   const listener = createFront(site);
   const ask = async (url: string, asked: { method?: Method; headers?: IncomingHttpHeaders } = {}) => {

@@ -214,9 +214,25 @@ describe('the front', () => {
 
   test('that is out of touch with the other processes is not ready, and goes on showing its pages', async () => {
     const { ask, state } = aFront();
-    state.invites = false;
+    await ask('/en/home');
+    state.isMember = false;
     expect((await ask('/readyz')).statusCode).toBe(503);
-    for (const url of ['/healthz', '/en/home', '/ar/home']) expect((await ask(url)).statusCode).toBe(200);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    for (const url of ['/en/home', '/ar/home']) {
+      const { statusCode, headers } = await ask(url);
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control'], 'it may be older than what others show').toBe('no-store');
+    }
+    state.isMember = true;
+    expect((await ask('/en/home')).headers['cache-control']).toContain('public');
+  });
+
+  test('that is about to leave is not ready, and goes on as if nothing were', async () => {
+    const { ask, state } = aFront();
+    state.isLeaving = true;
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    const { statusCode, headers } = await ask('/en/home');
+    expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('public')]);
   });
 });
 
