@@ -8,6 +8,7 @@ import { type ExitCode, exit, Misused, type Run } from './emenu/command.ts';
 import { counter } from './emenu/counter.ts';
 import { payments } from './emenu/payments.ts';
 import { publishing } from './emenu/publishing.ts';
+import { purges } from './emenu/purges.ts';
 import { stats } from './emenu/stats.ts';
 import { submissions } from './emenu/submissions.ts';
 import { wallet } from './emenu/wallet.ts';
@@ -36,6 +37,8 @@ emenu stock <licence> <product> <portions>|out|in
 emenu pause <licence> [minutes|off]  take no orders for a while, 30 minutes unless told
 emenu table <licence> <name> busy|common|free
 emenu wallet <licence> [wallet]       what its trial wallets hold, and the passwords that are good now
+emenu purges [licence]               what the CDN has not confirmed to have forgotten
+emenu purge [licence]                have it forget a venue, or everything
 emenu qr <licence> [--into folder]   the codes of its places: pictures, and a sheet to print
 emenu submissions <licence> [--form id] [--csv]   what diners answered to its forms, the oldest first
 emenu stats <licence> [--days N] [--csv]   what diners looked at, in 30 days unless told
@@ -51,6 +54,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...codes,
   ...submissions,
   ...stats,
+  ...purges,
   ...backup,
 };
 

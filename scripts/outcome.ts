@@ -1,12 +1,19 @@
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
 import type { DeskOutcome } from '#server/publishing/desk.ts';
 
+const purged = {
+  none: '',
+  done: '; the CDN has forgotten what it changes',
+  pending: '; the CDN has not confirmed yet, which is tried on: emenu purges',
+} as const;
+
 /** What publishing came to, in a sentence for the operator. */
 export function describeOutcome(licence: string, outcome: DeskOutcome): string {
   switch (outcome.kind) {
     case 'live': {
       const { regenerated, kept } = outcome.renewal;
-      return `${licence}: version ${outcome.version} is live after ${outcome.ms} ms; of ${regenerated + kept} stored pages ${regenerated} made anew, ${kept} kept`;
+      const told = `${licence}: version ${outcome.version} is live after ${outcome.ms} ms; of ${regenerated + kept} stored pages ${regenerated} made anew, ${kept} kept`;
+      return told + purged[outcome.purge];
     }
     case 'unchanged':
       return `${licence}: nothing has changed since version ${outcome.version}`;

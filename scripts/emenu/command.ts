@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
 import { type Office, openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import { openIdle } from '#server/boot/open-office.ts';
-import { openStore } from '#server/boot/open-store.ts';
+import { openStore, type Store } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** How the command ends. */
@@ -58,8 +58,21 @@ export async function atOffice<T>({ settings }: Command, work: (office: Office) 
       if (fault instanceof DataDirInUse && performance.now() < giveUpAt) return null;
       throw fault;
     });
-    if (store) return openIdle(store, settings).then(work).finally(store.close);
+    if (store) return atIdleOffice(store, settings, work);
     await delay(100);
+  }
+}
+
+async function atIdleOffice<T>(
+  store: Store,
+  settings: Settings,
+  work: (office: Office) => Promise<T>,
+): Promise<T> {
+  try {
+    const office = await openIdle(store, settings);
+    return await work(office).finally(office.close);
+  } finally {
+    await store.close();
   }
 }
 

@@ -17,9 +17,9 @@ function endOf(command: Command, licence: string, outcome: DeskOutcome): ExitCod
     print(command, told, { licence, ...outcome });
     return exit.refused;
   }
-  const { version, renewal, ms } = outcome;
+  const { version, renewal, purge, ms } = outcome;
   const { regenerated, kept } = renewal;
-  print(command, told, { licence, version, pages: regenerated + kept, regenerated, kept, ms });
+  print(command, told, { licence, version, pages: regenerated + kept, regenerated, kept, purge, ms });
   return exit.done;
 }
 

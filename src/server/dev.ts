@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
 import { processLog } from './adapters/log/json-lines.ts';
-import { type Development, openDevelopment } from './boot/open-site.ts';
+import { type Development, openDevelopment } from './boot/open-development.ts';
 import { type Address, readAddress } from './front/address.ts';
 import { isViewCall, sendNothing } from './front/answer-view.ts';
 import { askedIn } from './front/asked-in.ts';

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
+import { createHealthFront } from './front/answer-health.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
@@ -29,7 +31,9 @@ export interface RunningServer {
 /** Starts the server: opens the site, then listens. */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   let isReady = false;
-  const site = await openSite(settings, log, () => isReady);
+  let isLeaving = false;
+  const site = await openSite(settings, log, { isReady: () => isReady, isLeaving: () => isLeaving });
+  const isWorker = settings.role === 'worker';
 
   const front = createServer(
     {
@@ -39,11 +43,11 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       keepAliveTimeout: keepAliveSeconds * 1000,
       ServerResponse: ReadyResponse as typeof ServerResponse,
       // Any other offer to change the protocol is passed over, and the request answered.
-      shouldUpgradeCallback: site.sockets.isMeant,
+      shouldUpgradeCallback: isWorker ? () => false : site.sockets.isMeant,
       connectionsCheckingInterval: 5_000,
       noDelay: true,
     },
-    createFront(site.front),
+    isWorker ? createHealthFront(site.front) : createFront(site.front),
   );
   front.on('upgrade', site.sockets.handleUpgrade);
   front.timeout = 30_000;
@@ -66,10 +70,12 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     return {
       port,
       desk: site.desk,
-      stop: () => {
+      stop: async () => {
+        isLeaving = true;
+        await wait(settings.leaveSeconds * 1000);
         isReady = false;
         const servers = [front, operator, ...(metrics ? [metrics] : [])];
-        return stop({ servers, site, dataDir: settings.dataDir, log });
+        await stop({ servers, site, dataDir: settings.dataDir, log });
       },
     };
   } catch (fault) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
+import { type Cdn, cdnSettings, readCdn } from './cdn.ts';
 import { type ProviderLinks, readNetworks } from './provider-links.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -22,6 +23,8 @@ const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
+  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  LEAVE_SECONDS: z._default(wholeNumber(0, 60), 0),
   DEFAULT_LICENCE: z.optional(licence),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -42,14 +45,15 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
+  ...cdnSettings,
 });
 
 /** The names that settings have in the environment. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** A setting as messages may name it: an address with a password in it is not repeated. */
+/** A setting as messages may name it: secrets, and addresses with a password in them, are not repeated. */
 const shown = (name: string, given: Readonly<Record<string, string | undefined>>) =>
-  name === 'DATABASE_URL' ? name : `${name}=${given[name]}`;
+  /^DATABASE_URL$|_TOKEN$|_KEY$/.test(name) ? name : `${name}=${given[name]}`;
 
 /** What the environment settles. Every setting is optional. */
 export interface Settings {
@@ -58,6 +62,10 @@ export interface Settings {
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Whether the process serves diners, does what nobody asks for, or both. */
+  readonly role: 'all' | 'web' | 'worker';
+  /** Seconds for which a process that is asked to stop goes on answering, so that balancers see that it is not ready. */
+  readonly leaveSeconds: number;
   readonly defaultLicence: string | null;
   /** How many proxies of ours a request passes, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
@@ -80,8 +88,24 @@ export interface Settings {
   readonly hasServiceWorker: boolean;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
+  /** The cache in front of the site; `null` where there is none, or none that is told of changes. */
+  readonly cdn: Cdn | null;
   /** Where metrics are collected; `null` for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+}
+
+/** @throws {Error} for settings that make sense each, and none together. */
+function refuseContradictions(data: z.output<typeof environmentSchema>): void {
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
+  if (data.RATE_LIMITS === 'off' && !isLoopback) {
+    throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
+  }
+  if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
+    throw new Error(`ROLE=${data.ROLE} needs a DATABASE_URL: the embedded database is one process's`);
+  }
+  if (data.REALTIME_URL !== undefined && data.REALTIME_SERVICE_KEY === undefined) {
+    throw new Error('REALTIME_URL needs a REALTIME_SERVICE_KEY to send with');
+  }
 }
 
 /**
@@ -97,18 +121,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(`These settings make no sense: ${wrong.join(', ')}`);
   }
   const { data } = parsed;
-  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
-  if (data.RATE_LIMITS === 'off' && !isLoopback) {
-    throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
-  }
-  if (data.REALTIME_URL !== undefined && data.REALTIME_SERVICE_KEY === undefined) {
-    throw new Error('REALTIME_URL needs a REALTIME_SERVICE_KEY to send with');
-  }
+  refuseContradictions(data);
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    role: data.ROLE,
+    leaveSeconds: data.LEAVE_SECONDS,
     defaultLicence: data.DEFAULT_LICENCE ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
     hasLimits: data.RATE_LIMITS === 'on',
@@ -128,6 +148,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     hasServiceWorker: data.SERVICE_WORKER === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
+    cdn: readCdn(data),
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };
 }

@@ -111,7 +111,7 @@ describe('where it is collected', () => {
     const samples = await scrape();
     expect(samples.get('emenu_database_up')).toBe(1);
     expect(samples.get('emenu_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
-    expect(samples.get('emenu_outbox_waiting')).toBeGreaterThanOrEqual(0);
+    expect(samples.get('emenu_outbox_waiting{kind="order_changed"}')).toBeGreaterThanOrEqual(0);
     expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });

@@ -10,6 +10,8 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDir: join(process.cwd(), '.data'),
       databaseUrl: null,
+      role: 'all',
+      leaveSeconds: 0,
       defaultLicence: null,
       trustedProxies: 0,
       hasLimits: true,
@@ -30,6 +32,7 @@ describe('the settings', () => {
       geocoder: 'https://photon.komoot.io',
       readSecret: expect.any(Function),
       pageStoreBytes: 256_000_000,
+      cdn: null,
       metrics: null,
     });
   });
@@ -55,6 +58,13 @@ describe('the settings', () => {
       databaseUrl: url,
       defaultLicence: 'grill-2',
     });
+  });
+
+  test('let processes share their work only where they share a database', () => {
+    const given = { ROLE: 'worker', DATABASE_URL: 'postgres://db.example/menus' };
+    expect(readSettings(given).role).toBe('worker');
+    expect(() => readSettings({ ROLE: 'web' })).toThrow(/ROLE=web needs a DATABASE_URL/);
+    expect(() => readSettings({ ...given, ROLE: 'boss' })).toThrow(/ROLE=boss/);
   });
 
   test('have metrics collected on loopback, unless they name another address', () => {
@@ -131,6 +141,36 @@ describe('the settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@db.example/menus' })).toThrow(
       /^(?!.*secret)/,
     );
+  });
+
+  test('say which cache stands in front of the site, and how it is told', () => {
+    expect(
+      readSettings({ CDN: 'varnish', VARNISH_ADDRESSES: 'http://10.0.0.1:6082,http://10.0.0.2:6082' }).cdn,
+    ).toEqual({ kind: 'varnish', addresses: ['http://10.0.0.1:6082', 'http://10.0.0.2:6082'] });
+    expect(
+      readSettings({ CDN: 'cloudflare', CLOUDFLARE_ZONE: 'zone1', CLOUDFLARE_TOKEN: 'secret' }).cdn,
+    ).toEqual({
+      kind: 'cloudflare',
+      api: 'https://api.cloudflare.com/client/v4',
+      zone: 'zone1',
+      token: 'secret',
+    });
+    expect(readSettings({ CDN: 'fastly', FASTLY_SERVICE: 'service1', FASTLY_TOKEN: 'secret' }).cdn).toEqual({
+      kind: 'fastly',
+      api: 'https://api.fastly.com',
+      service: 'service1',
+      token: 'secret',
+    });
+  });
+
+  test('name what the cache in front of the site needs besides, and repeat no secret', () => {
+    expect(() => readSettings({ CDN: 'varnish' })).toThrow(/VARNISH_ADDRESSES/);
+    expect(() => readSettings({ CDN: 'cloudflare', CLOUDFLARE_ZONE: 'zone1' })).toThrow(/CLOUDFLARE_TOKEN/);
+    expect(() => readSettings({ CDN: 'fastly', FASTLY_TOKEN: 'secret' })).toThrow(/FASTLY_SERVICE/);
+    expect(() => readSettings({ CDN: 'akamai' })).toThrow(/CDN=akamai/);
+    const leak = () => readSettings({ CDN: 'fastly', FASTLY_SERVICE: 'a', FASTLY_TOKEN: 'a secret' });
+    expect(leak).toThrow(/FASTLY_TOKEN/);
+    expect(leak).not.toThrow(/a secret/);
   });
 });
 

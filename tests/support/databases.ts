@@ -48,11 +48,13 @@ export const onServer: Engine = {
   isHere: serverAddress !== undefined || canRunPostgres,
   place: async () => {
     const name = `emenu_test_${crypto.randomUUID().replaceAll('-', '')}`;
-    await onServerItself((database) => sql`create database ${sql.id(name)}`.execute(database.db));
+    await onServerItself((database) => sql`create database ${sql.id(name)}`.execute(database.patient));
     return {
       target: { kind: 'postgres', url: await addressOf(name) },
       remove: () =>
-        onServerItself((database) => sql`drop database ${sql.id(name)} with (force)`.execute(database.db)),
+        onServerItself((database) =>
+          sql`drop database ${sql.id(name)} with (force)`.execute(database.patient),
+        ),
     };
   },
 };
@@ -78,7 +80,7 @@ afterAll(async () => {
 export async function aDatabase(engine: Engine = onDisk): Promise<Database> {
   const { target, remove } = await engine.place();
   const database = await openDatabase(target);
-  await migrate(database.db);
+  await migrate(database.patient);
   return {
     ...database,
     close: async () => {

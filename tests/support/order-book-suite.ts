@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlaceStates } from '#server/locations/place-states.ts';
 import type { OrderBook } from '#server/orders/order-book.ts';
-import type { Message } from '#server/outbox/outbox.ts';
+import type { OrderChanged } from '#server/outbox/outbox.ts';
 import type { StockBook } from '#server/stock/stock-book.ts';
 import {
   aCoupon,
@@ -22,7 +22,7 @@ interface VenueBooks {
   readonly stock: StockBook;
   readonly places: PlaceStates;
   /** What was put into the outbox, the oldest first. */
-  readonly told: () => Promise<readonly Message[]>;
+  readonly told: () => Promise<readonly OrderChanged[]>;
 }
 
 /** A venue that has never had an order; others may be kept in the same place. */

@@ -10,13 +10,13 @@ import type {
   PlacingOutcome,
   Takings,
 } from '#server/orders/order-book.ts';
-import type { Message } from '#server/outbox/outbox.ts';
+import type { OrderChanged } from '#server/outbox/outbox.ts';
 import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 
 export interface InMemoryOrders extends OrderBook {
   /** What was put into the outbox, the oldest first. */
-  readonly told: readonly Message[];
+  readonly told: readonly OrderChanged[];
 }
 
 interface Parts {
@@ -35,7 +35,7 @@ export function inMemoryOrders({
   const orders: Order[] = [];
   const keys = new Map<string, { readonly fingerprint: string; readonly uuid: string }>();
   const couponUses = new Map<number, number>();
-  const told: Message[] = [];
+  const told: OrderChanged[] = [];
 
   const find = (uuid: string) => orders.find((order) => order.uuid === uuid.toLowerCase()) ?? null;
   const activeAt = (location: Location) =>

@@ -110,6 +110,7 @@ export function overHttp(
         ingredients: null,
       };
     },
+    edgeHead: null,
     ownHeads: ownHeads('/realtime/v1'),
     limits,
     views,
@@ -118,6 +119,8 @@ export function overHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
+    isMember: () => true,
+    isLeaving: () => false,
   };
   const front = createFront(site) as RequestListener;
 

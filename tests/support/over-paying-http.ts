@@ -86,6 +86,7 @@ export function overPayingHttp(
       }
       return rendered(`page ${target}`);
     },
+    edgeHead: null,
     ownHeads: ownHeads('/realtime/v1'),
     limits,
     trustedProxies: 0,
@@ -96,6 +97,8 @@ export function overPayingHttp(
     mapOrigin: null,
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,
+    isMember: () => true,
+    isLeaving: () => false,
   };
 
   const front = createFront(site) as RequestListener;

@@ -119,6 +119,7 @@ export function overTableHttp(
         body: Buffer.from(await response.arrayBuffer()),
       };
     },
+    edgeHead: null,
     ownHeads: ownHeads('/realtime/v1'),
     limits,
     views: uncounted,
@@ -127,6 +128,8 @@ export function overTableHttp(
     mapOrigin: null,
     renderScreen: () => Promise.resolve(missing),
     isReady: () => true,
+    isMember: () => true,
+    isLeaving: () => false,
   };
   const front = createFront(site) as RequestListener;
 

@@ -23,8 +23,13 @@ export function openMetrics({ metrics, pageStoreBytes }: Settings, store: Store)
   const pages = createPageStore(pageStoreBytes);
   if (metrics === null) return { answers, meters: noMeters, scrape: null, pages, opened: store };
 
-  const { outbox, database, ordering } = store;
-  const { meters, scrape } = openPrometheus({ answers, pages, outbox, connections: database.connections });
+  const { changes, purges, database, ordering } = store;
+  const { meters, scrape } = openPrometheus({
+    answers,
+    pages,
+    outboxes: { order_changed: changes, purge: purges },
+    connections: database.connections,
+  });
   const ordersOf: typeof ordering.ordersOf = (licence) => measuredOrders(ordering.ordersOf(licence), meters);
   return { answers, meters, scrape, pages, opened: { ...store, ordering: { ...ordering, ordersOf } } };
 }

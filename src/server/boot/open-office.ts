@@ -10,18 +10,23 @@ import { openPress } from '../adapters/pdf/press.ts';
 import { printCodeSheets } from '../adapters/pdf/print-code-sheets.ts';
 import { type CounterWork, counterAt } from '../counter/counter.ts';
 import { openCounter } from '../counter/open-counter.ts';
+import type { Purging } from '../edge/purging.ts';
 import { headOf } from '../front/headers.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import type { Payments } from '../payments/payments.ts';
-import { openArchived, openDesk } from '../publishing/desk.ts';
+import { openDesk } from '../publishing/desk.ts';
+import { openArchived } from '../publishing/follow.ts';
 import { prepareEdition } from '../publishing/prepare-edition.ts';
+import { publishToEdge } from '../publishing/publish-to-edge.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues, type Venues } from '../venues/venues.ts';
 import type { ViewCounter } from '../views/count-views.ts';
 import { analyticsFaults, judgeAnalytics } from './open-analytics.ts';
+import { edgeOf, keepPurging } from './open-edge.ts';
 import { judgePartner, openPartners, partnerFaults } from './open-partner.ts';
 import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
+import { deskForAll } from './open-processes.ts';
 import type { Store } from './open-store.ts';
 
 /** What the counter stands on besides the store. */
@@ -30,13 +35,14 @@ interface CounterGround {
   readonly payments: Payments;
   /** `null` where no pages are shown. */
   readonly viewCounter: ViewCounter | null;
+  readonly purging: Purging;
   readonly settings: Settings;
 }
 
 /** Where staff work, on a store that is open. */
 export function counterOf(
   store: Store,
-  { venues, payments, viewCounter, settings }: CounterGround,
+  { venues, payments, viewCounter, purging, settings }: CounterGround,
 ): CounterWork {
   const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewBook } = store;
   return openCounter({
@@ -52,6 +58,8 @@ export function counterOf(
     walletsOf,
     viewBook,
     viewCounter,
+    purges: store.purges,
+    purging: settings.cdn && purging,
     paymentFaults: paymentFaults(settings),
     // One number may be of any venue's country: it is written internationally.
     readPhone: (text) => readPhone(text, 'ZZ'),
@@ -63,13 +71,15 @@ export function counterOf(
 const silent: Log = { info: () => undefined, error: () => undefined };
 
 /** Desk and counter of a store that no server has open: there are no pages to renew. */
-export async function openIdle(opened: Store, settings: Settings): Promise<Office> {
+export async function openIdle(opened: Store, settings: Settings) {
   const { archive, live, mediaDir } = opened;
   const needs = { archive, liveState: live.read, keepStylesheet: keepStylesheet(mediaDir) };
   const venues = openVenues(await openArchived(needs), null);
+  const purging = await keepPurging(edgeOf(settings), opened, silent);
   const desk = openDesk({
     ...needs,
     venues,
+    purging,
     paymentFaults: paymentFaults(settings),
     partnerFaults: partnerFaults(settings),
     analyticsFaults: analyticsFaults(settings),
@@ -80,7 +90,12 @@ export async function openIdle(opened: Store, settings: Settings): Promise<Offic
   });
   const partnerOf = openPartners(opened, settings, venues.current, silent);
   const payments = openPayments(opened, settings, venues.current, partnerOf, silent);
-  return { desk, counter: counterAt(counterOf(opened, { venues, payments, viewCounter: null, settings })) };
+  const counter = counterAt(counterOf(opened, { venues, payments, viewCounter: null, purging, settings }));
+  return {
+    desk: publishToEdge(deskForAll(opened, desk, silent), purging),
+    counter,
+    close: purging.close,
+  } satisfies Office & { close: unknown };
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the media's folder. */

@@ -11,6 +11,7 @@ import { openPayments as open, type Payments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { JudgePayments } from '../payments/unfitness.ts';
 import { walletSource } from '../payments/wallet-source.ts';
+import type { Rounds } from '../processes/rounds.ts';
 import type { Settings } from '../settings.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { PartnerOf } from './open-partner.ts';
@@ -91,14 +92,16 @@ function venueProviders({ current, readSecret, world, log }: ProvidersNeeds) {
 }
 
 /** Finishes payments that nobody came back for, round after round. */
-export function keepReconciling(payments: Payments, log: Log): { close(): Promise<void> } {
+export function keepReconciling(payments: Payments, rounds: Rounds, log: Log): { close(): Promise<void> } {
+  const round = async () => {
+    if (await rounds.take('reconciling', roundMs / 2)) await payments.reconcile();
+  };
   let underWay: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const clock = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    underWay = payments
-      .reconcile()
+    underWay = round()
       .catch((fault: unknown) => log.error('reconciling payments failed', { fault }))
       .finally(() => {
         isBusy = false;
@@ -107,7 +110,7 @@ export function keepReconciling(payments: Payments, log: Log): { close(): Promis
   return {
     async close() {
       clearInterval(clock);
-      await Promise.all([underWay, payments.settled()]);
+      await underWay;
     },
   };
 }

@@ -1,43 +1,41 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
-import { drawSign } from '../adapters/media/draw-sign.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
-import { openPress, type Press } from '../adapters/pdf/press.ts';
-import { printReceipts } from '../adapters/pdf/print-receipts.ts';
-import { openPlaces } from '../adapters/places/open-places.ts';
+import { openPress } from '../adapters/pdf/press.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
-import { createApp } from '../app.ts';
 import type { BackUp } from '../backup/backup.ts';
 import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
 import { headOf, ownHeads } from '../front/headers.ts';
-import { createLimits, noLimits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { measuredDesk, measuredRender, whenMissing } from '../metrics/measured.ts';
-import { type Meters, noMeters } from '../metrics/meters.ts';
 import type { Scrape } from '../metrics/scrape-endpoint.ts';
 import { readPage } from '../page-store/read-page.ts';
-import type { Payments } from '../payments/payments.ts';
-import { keepForgetting } from '../privacy/keep-forgetting.ts';
-import { type Desk, type DeskNeeds, openArchived, openDesk } from '../publishing/desk.ts';
+import { type Desk, type DeskNeeds, openDesk } from '../publishing/desk.ts';
+import { openArchived } from '../publishing/follow.ts';
+import { publishToEdge } from '../publishing/publish-to-edge.ts';
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
 import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
+import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { backingUp } from './open-backup.ts';
 import { openChannel } from './open-channel.ts';
+import { openJobs } from './open-jobs.ts';
+import { openLimits } from './open-limits.ts';
 import { openMetrics } from './open-metrics.ts';
 import { counterOf } from './open-office.ts';
-import { meetPartners, openPartners, type PartnerOf, partnerFaults } from './open-partner.ts';
-import { keepReconciling, openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
-import { openStore, type Store } from './open-store.ts';
+import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
+import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
+import { openProcesses } from './open-processes.ts';
+import { openStore } from './open-store.ts';
+import { standBehindEdge } from './stand-behind-edge.ts';
 
 export interface OpenSite {
   readonly front: FrontSite;
@@ -51,88 +49,23 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** What `astro dev` needs of the site: no page store, no desk. */
-export async function openDevelopment(settings: Settings, log: Log) {
-  const opened = await openStore(settings);
-  const releases = await openArchived({
-    ...opened,
-    liveState: opened.live.read,
-    keepStylesheet: keepStylesheet(opened.mediaDir),
-  });
-  const press = openPress();
-  const venues = openVenues(releases, settings.defaultLicence);
-  const partnerOf = openPartners(opened, settings, venues.current, log);
-  const payments = openPayments(opened, settings, venues.current, partnerOf, log);
-  return {
-    venues,
-    log,
-    media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
-    openApp: appOpener(opened, { payments, partnerOf, press, meters: noMeters }, settings, log),
-    close: () => {
-      press.close();
-      return opened.close();
-    },
-  };
-}
-
-export type Development = Awaited<ReturnType<typeof openDevelopment>>;
-
-/** Where the style of the online map is published; `null` for our own map. */
-const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
-
-/** What pages are told of the live channel: the key that sends is not among that. */
-function realtimeOf({ realtime }: Settings): Realtime {
-  return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
-}
-
-/** Who an app works with. */
-interface Colleagues {
-  readonly payments: Payments;
-  readonly partnerOf: PartnerOf;
-  readonly press: Press;
-  readonly meters: Meters;
-}
-
-/** Opens the app for a release in one of its languages. */
-function appOpener(
-  { ordering, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, press, meters }: Colleagues,
-  settings: Settings,
-  log: Log,
-) {
-  const open = createApp({
-    now: () => new Date(),
-    ordering,
-    places: openPlaces({
-      fetch,
-      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
-      log,
-      now: Date.now,
-    }),
-    mapStyle: mapStyleOf(settings),
-    drawSign: drawSign(mediaDir),
-    receipts: printReceipts(press),
-    payments,
-    paymentBook,
-    partnerOf,
-    partnerBookOf,
-    submissionsOf,
-    log,
-    meters,
-    realtime: realtimeOf(settings),
-  });
-  return async (release: Release, language: Language) => {
-    const menu = await release.menu(language);
-    if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
-    return open(release, language, menu);
-  };
-}
-
 /** Browsers know a service worker by its address: what takes its place stands there. */
 const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
 
+/** How far the process is. */
+export interface Stage {
+  /** It takes requests. */
+  readonly isReady: () => boolean;
+  /** It is about to stop, and goes on for a moment. */
+  readonly isLeaving: () => boolean;
+}
+
 /** Opens the site: store, pages, and Astro's build. */
-export async function openSite(settings: Settings, log: Log, isReady: () => boolean): Promise<OpenSite> {
+export async function openSite(
+  settings: Settings,
+  log: Log,
+  { isReady, isLeaving }: Stage,
+): Promise<OpenSite> {
   const { answers, meters, scrape, pages: store, opened } = openMetrics(settings, await openStore(settings));
   const { archive, mediaDir, live: liveStates } = opened;
   const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
@@ -157,8 +90,10 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
   );
   const current = (licence: string) => venues.current(licence);
 
+  const edge = await standBehindEdge(settings, builtSite, opened, { meters, log });
   const live: DeskNeeds = {
     ...needs,
+    purging: edge.purging,
     venues,
     store,
     clock,
@@ -168,40 +103,17 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
     partnerFaults: partnerFaults(settings),
     analyticsFaults: analyticsFaults(settings),
   };
-  const desk = measuredDesk(openDesk(live), meters, clock);
-  let following: Promise<unknown> = Promise.resolve();
-  const follow = (licence: string | null) => {
-    const caughtUp = desk
-      .catchUp(licence)
-      .catch((fault: unknown) => log.error('catching up failed', { licence, fault }));
-    following = Promise.all([following, caughtUp]);
-    return caughtUp;
-  };
-  const unwatch = await archive.watch((flip) => void follow(flip?.licence ?? null));
-  const refresh = (licence: string) =>
-    desk.refresh(licence).catch((fault: unknown) => log.error('refreshing failed', { licence, fault }));
-  const unwatchLive = await liveStates.watch((licence) => {
-    const changed = licence === null ? venues.all().map((release) => release.licence) : [licence];
-    following = Promise.all([following, ...changed.map(refresh)]);
-  });
-  const channel = await openChannel(settings, opened, { venues, isReady, log });
+  const desk = openDesk(live);
+  const processes = await openProcesses(opened, { desk, venues, log });
+  const channel = await openChannel(settings, opened, { venues, isReady });
   const views = openCounting({
     book: opened.viewBook,
     telling: openTelling({ analyticsOf: openAnalytics(settings, venues.current, log), log }),
     now,
     log,
   });
-  const forgetting = keepForgetting({
-    records: opened.customers,
-    views: opened.viewBook,
-    submissions: opened.submissionRecords,
-    customerDays: settings.customerDays,
-    now,
-    log,
-  });
-  const reconciling = keepReconciling(payments, log);
-  // Others may have published while this process read what there is.
-  await follow(null);
+  const limits = await openLimits(opened, settings, now, log);
+  const jobs = await openJobs(opened, { settings, channel, payments, now, log });
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
 
@@ -223,27 +135,31 @@ export async function openSite(settings: Settings, log: Log, isReady: () => bool
       },
       call: async (release, language, { method, target, asked }) =>
         dispatch({ app: await openApp(release, language), language, asked }, target, method),
-      limits: settings.hasLimits ? createLimits(now) : noLimits,
+      limits,
       views,
       trustedProxies: settings.trustedProxies,
       publicOrigin: settings.publicOrigin,
       payments,
       sandbox: opened.till,
+      edgeHead: edge.edgeHead,
       ownHeads: ownHeads(realtimeOf(settings).url),
       mapOrigin: originOf(mapStyleOf(settings)),
       isReady,
+      isMember: processes.isMember,
+      isLeaving,
     },
-    desk,
-    counter: counterOf(opened, { venues, payments, viewCounter: views, settings }),
+    desk: measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock),
+    counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
     backUp: backingUp(opened.database, mediaDir),
     sockets: channel.sockets,
     scrape,
     async close() {
-      unwatch();
-      unwatchLive();
-      await Promise.all([channel.close(), forgetting.close(), reconciling.close(), views.close()]);
+      await processes.close();
+      await Promise.all([jobs.close(), views.close(), limits.close()]);
+      await payments.settled();
+      channel.close();
       press.close();
-      await following;
+      await edge.close();
       await opened.close();
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
+import { edgeBuilds } from '../adapters/database/edge-builds.ts';
 import { liveStates } from '../adapters/database/live-states.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
 import { migrate } from '../adapters/database/migrate.ts';
@@ -20,9 +21,10 @@ import { venueSecrets } from '../adapters/database/venue-secrets.ts';
 import { viewBook } from '../adapters/database/view-book.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
+import type { EdgeBuilds } from '../edge/edge-builds.ts';
 import type { SubmissionBook } from '../forms/submission-book.ts';
 import type { OrderingWorld } from '../orders/order-desk.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { OrderChanged, Outbox, Purge } from '../outbox/outbox.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
 import type { WalletLedger } from '../partner/wallet-ledger.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
@@ -42,7 +44,11 @@ export interface Store {
   readonly customers: CustomerRecords;
   readonly submissionsOf: (licence: string) => SubmissionBook;
   readonly submissionRecords: SubmissionRecords;
-  readonly outbox: Outbox;
+  /** Changes of orders that are still to be told. */
+  readonly changes: Outbox<OrderChanged>;
+  /** What the cache in front of the site is still to forget. */
+  readonly purges: Outbox<Purge>;
+  readonly builds: EdgeBuilds;
   readonly payments: PaymentBook;
   readonly partnerBookOf: (licence: string) => PartnerBook;
   readonly till: SandboxTill;
@@ -73,7 +79,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
   await mkdir(mediaDir, { recursive: true });
   const database = await openDatabase(databaseOf({ dataDir, databaseUrl }));
   try {
-    await migrate(database.db);
+    await migrate(database.patient);
   } catch (fault) {
     await database.close();
     throw fault;
@@ -92,7 +98,9 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     customers: customerRecords(database),
     submissionsOf: (licence) => submissionBook(database, licence),
     submissionRecords: submissionRecords(database),
-    outbox: outbox(database),
+    changes: outbox(database, 'order_changed'),
+    purges: outbox(database, 'purge'),
+    builds: edgeBuilds(database),
     payments: paymentBook(database),
     partnerBookOf: (licence) => partnerBook(database, licence),
     till: sandboxTill(database),

@@ -7,6 +7,7 @@ import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
 import type { ListedPayment, RefundDone, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
+import type { ListedPurge, PurgeDone } from './purge-work.ts';
 import type { SubmissionsDone } from './submission-work.ts';
 import type { ViewsDone } from './view-work.ts';
 import type { WalletsDone } from './wallet-answers.ts';
@@ -67,6 +68,10 @@ export const counterAsks = {
   views: z.strictObject({ licence, days: z.int().check(z.minimum(1), z.maximum(400)) }),
   /** What diners answered to forms, the oldest first, from the first after that one; of all forms where none is named. */
   submissions: z.strictObject({ licence, form: z.nullable(z.int()), after: z.int() }),
+  /** What the cache in front of the site is still to forget; of all venues where none is named. */
+  purges: z.strictObject({ licence: z.nullable(licence) }),
+  /** Has that cache forget whatever it holds of a venue, or whatever it holds. */
+  purge: z.strictObject({ licence: z.nullable(licence) }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 
@@ -163,6 +168,8 @@ interface Answers {
   readonly wallets: WalletsDone;
   readonly views: ViewsDone;
   readonly submissions: SubmissionsDone;
+  readonly purges: readonly ListedPurge[];
+  readonly purge: PurgeDone;
   /** How many orders were erased, and how many submissions. */
   readonly forget:
     | { readonly kind: 'done'; readonly orders: number; readonly submissions: number }

@@ -14,12 +14,18 @@ import type { CounterWork, Done } from './counter.ts';
 import { listOrder } from './list-order.ts';
 import { type PaymentWorkNeeds, paymentWork } from './payment-work.ts';
 import { stockOfProduct } from './product-of.ts';
+import { type PurgeWorkNeeds, purgeWork } from './purge-work.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
 import { type SubmissionWorkNeeds, submissionWork } from './submission-work.ts';
 import { type ViewWorkNeeds, viewWork } from './view-work.ts';
 import { type WalletWorkNeeds, walletWork } from './wallet-work.ts';
 
-export interface CounterNeeds extends PaymentWorkNeeds, WalletWorkNeeds, SubmissionWorkNeeds, ViewWorkNeeds {
+export interface CounterNeeds
+  extends PaymentWorkNeeds,
+    WalletWorkNeeds,
+    SubmissionWorkNeeds,
+    ViewWorkNeeds,
+    PurgeWorkNeeds {
   readonly licences: () => readonly string[];
   readonly stockOf: (licence: string) => StockBook;
   readonly placesOf: (licence: string) => PlaceStates;
@@ -49,6 +55,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
     ...walletWork(needs),
     ...viewWork(needs),
     ...submissionWork(needs),
+    ...purgeWork(needs),
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
       const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import type { EdgeHead } from '../edge/edge-head.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import type { Answers } from '../metrics/answers.ts';
@@ -45,6 +46,8 @@ export interface FrontSite {
     language: Language,
     asked: { readonly method: Method; readonly target: string; readonly asked: Asked },
   ) => Promise<RenderedPage>;
+  /** What pages tell the cache in front of the site; `null` where none stands there that can be told what to forget. */
+  readonly edgeHead: EdgeHead | null;
   /** Heads of what is one diner's own. */
   readonly ownHeads: OwnHeads;
   readonly limits: Limits;
@@ -65,4 +68,8 @@ export interface FrontSite {
   ) => Promise<RenderedPage>;
   /** Whether the process takes requests: not before it is ready, not while it drains. */
   readonly isReady: () => boolean;
+  /** Whether it shows what is published: a process that has lost the database goes on with what it has. */
+  readonly isMember: () => boolean;
+  /** Whether it is about to stop, and goes on until nobody sends requests here any more. */
+  readonly isLeaving: () => boolean;
 }

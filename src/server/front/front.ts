@@ -4,10 +4,12 @@ import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { AnswerKind } from '../metrics/answers.ts';
 import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
+import { awaySeconds, isStoreAway } from '../store-away.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
 import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
 import { answerForm, isFormPage } from './answer-form.ts';
+import { answerHealth, isHealthCheck } from './answer-health.ts';
 import { answerKindOf } from './answer-kind.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import { answerPay } from './answer-pay.ts';
@@ -15,6 +17,7 @@ import { answerView, isViewCall } from './answer-view.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head, headFor } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
+import { momentOf, momentOfMade } from './moment.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isActive, isRobots, sendAway, sendClosed, sendLost, sendScreen } from './send-screen.ts';
@@ -28,7 +31,9 @@ import { isActive, isRobots, sendAway, sendClosed, sendLost, sendScreen } from '
 export function createFront(site: FrontSite): RequestListener {
   const answerSlowly = slowAnswers(site);
   const answerCounted = async (exchange: Exchange, licence: string | null): Promise<void> => {
-    const kind = await answerSlowly(exchange, licence).catch((fault: unknown) => fail(site, exchange, fault));
+    const kind = await answerSlowly(exchange, licence)
+      .catch((fault: unknown) => fail(site, exchange, fault))
+      .catch(() => giveUp(exchange));
     site.answers.count(kind, exchange.response.statusCode);
   };
 
@@ -37,8 +42,9 @@ export function createFront(site: FrontSite): RequestListener {
     if (licence !== null && request.method === 'GET' && site.isReady()) {
       const page = site.store.find(licence, request.url ?? '');
       const now = site.now();
-      if (page && page.until > now) {
-        sendPage({ request, response }, page, site.venues.current(licence), now);
+      const release = site.venues.current(licence);
+      if (page && release && page.until > now) {
+        sendPage({ request, response }, page, momentOf(site, page, release, now));
         site.answers.count('stored', response.statusCode);
         return;
       }
@@ -47,10 +53,17 @@ export function createFront(site: FrontSite): RequestListener {
   };
 }
 
-function fail({ log }: FrontSite, exchange: Exchange, fault: unknown): AnswerKind {
+/** Not even that it failed can be said. */
+function giveUp({ response }: Exchange): AnswerKind {
+  response.destroy();
+  return 'refusal';
+}
+
+async function fail(site: FrontSite, exchange: Exchange, fault: unknown): Promise<AnswerKind> {
   const request_id = randomUUID();
-  log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
+  site.log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
   if (exchange.response.headersSent) exchange.response.destroy();
+  else if (isStoreAway(fault)) await answerLater(site, exchange, storeAwayHead);
   else sendRefusal(exchange, 500, callHead, { code: 'internal', request_id });
   return 'refusal';
 }
@@ -82,16 +95,22 @@ async function answerVenue(
 }
 
 /** The process is about to end: the next request finds another one, or this one anew. */
-const awayHead: Head = [...callHead, 'retry-after', '1', 'connection', 'close'];
+const endingHead: Head = [...callHead, 'retry-after', '1', 'connection', 'close'];
+
+function answerUnready(site: FrontSite, exchange: Exchange): Promise<void> | void {
+  if (isReading(exchange) && site.assets.send(exchange, exchange.request.url ?? '')) return;
+  exchange.response.shouldKeepAlive = false;
+  return answerLater(site, exchange, endingHead);
+}
+
+const storeAwayHead: Head = [...callHead, 'retry-after', String(awaySeconds)];
 
 /** Somebody who looks at a page sees that it is loading; it asks again by itself. */
-function answerUnready(site: FrontSite, exchange: Exchange): Promise<void> | void {
+function answerLater(site: FrontSite, exchange: Exchange, head: Head): Promise<void> | void {
   const { accept = '', 'accept-language': spoken } = exchange.request.headers;
-  if (isReading(exchange) && site.assets.send(exchange, exchange.request.url ?? '')) return;
   if (!(isReading(exchange) && accept.includes('text/html'))) {
-    return sendRefusal(exchange, 503, awayHead, { code: 'unavailable_now' });
+    return sendRefusal(exchange, 503, head, { code: 'unavailable_now' });
   }
-  exchange.response.shouldKeepAlive = false;
   return sendScreen(site, exchange, 503, 'loading', preferredLanguage(spoken), null);
 }
 
@@ -148,8 +167,13 @@ async function answerPage(
   const answer: PageAnswer = takesQuery(path, query)
     ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
     : await site.readPage(release, language, path);
-  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
+  if (answer.kind === 'stored') {
+    return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
+  }
   if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
+  if (answer.rendered.status === 503) {
+    return sendScreen(site, exchange, 503, 'unavailable-now', language, release);
+  }
   return sendPassing(exchange, answer.rendered, headFor(path, site.mapOrigin));
 }
 
@@ -178,7 +202,9 @@ async function answerCall(
     return answerLive(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
   }
   const answer = await site.readPage(release, spoken, path);
-  if (answer.kind === 'stored') return sendPage(exchange, answer.page, release, site.now());
+  if (answer.kind === 'stored') {
+    return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
+  }
   const { status, contentType, body } = answer.rendered;
   if (!contentType.startsWith('application/json')) {
     return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
@@ -199,19 +225,6 @@ async function answerNobody(site: FrontSite, exchange: Exchange, target: string)
   const language = preferredLanguage(exchange.request.headers['accept-language']);
   if (site.venues.all().length === 0) return sendScreen(site, exchange, 200, 'welcome', language, null);
   return sendScreen(site, exchange, 421, 'licence-none', language, null);
-}
-
-const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
-
-function answerHealth(site: FrontSite, exchange: Exchange, target: string): void {
-  const isWell = target === '/healthz' || site.isReady();
-  sendBody(
-    exchange,
-    isWell ? 200 : 503,
-    [...callHead, 'cache-control', 'no-store'],
-    'text/plain; charset=utf-8',
-    isWell ? 'ok\n' : 'not ready\n',
-  );
 }
 
 function refuseMethod(exchange: Exchange, address: Address): void {

@@ -148,16 +148,18 @@ export function headOf(path: string): Head {
   return /\/$|\.[a-z]+$/.test(path) ? callHead : menuPageHead;
 }
 
-/** How long an edge may keep a page without asking, in seconds; never past the page's own end. */
-const edgeSeconds = 300;
+/** How long a cache that we cannot tell of changes may keep a page without asking, in seconds. */
+const sharedSeconds = 300;
 
 /**
- * `Cache-Control` of a page that the clock changes at `until`: browsers always ask, an edge keeps it for a
- * while, neither beyond that instant.
+ * `Cache-Control` of a page that the clock changes at `until`: browsers always ask, and so does whoever stands between
+ * where an edge of ours keeps it. Where there is none, a cache of somebody else's keeps it for a while, never beyond that
+ * instant.
  *
  * @param until epoch milliseconds, or `Infinity`.
  */
-export function pageLifetime(until: number, now: number): string {
-  const left = Math.floor((until - now) / 1000);
-  return `public, max-age=0, must-revalidate, s-maxage=${Math.max(0, Math.min(edgeSeconds, left))}`;
+export function pageLifetime(until: number, now: number, hasEdge: boolean): string {
+  const left = Math.max(0, Math.floor((until - now) / 1000));
+  const shared = hasEdge ? '' : `, s-maxage=${Math.min(sharedSeconds, left)}`;
+  return `public, max-age=0, must-revalidate${shared}`;
 }

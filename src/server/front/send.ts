@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { headerPairs, type StoredPage } from '../page-store/stored-page.ts';
-import { asideHead, elsewhereHead, type Head, pageLifetime } from './headers.ts';
+import { type HeaderLines, headerPairs, type StoredPage } from '../page-store/stored-page.ts';
+import { asideHead, elsewhereHead, type Head } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
 import { type ReadyHead, ReadyResponse } from './ready-response.ts';
 
@@ -10,16 +10,14 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Sends a stored page in the best encoding the browser takes, or says that it has it already. */
-export function sendPage(
-  exchange: Exchange,
-  page: StoredPage,
-  release: { readonly version: number } | null,
-  now: number,
-): void {
+/**
+ * Sends a stored page in the best encoding the browser takes, or says that it has it already.
+ *
+ * @param moment what it says of this moment.
+ */
+export function sendPage(exchange: Exchange, page: StoredPage, moment: HeaderLines): void {
   const { headers } = exchange.request;
   const known = headers['if-none-match'];
-  const moment = `cache-control: ${pageLifetime(page.until, now)}\r\nmenu-version: ${release?.version}\r\n`;
   if (known !== undefined && matchesEtag(known, page.etag)) {
     sendLines(exchange, { status: 304, lines: page.unchanged, moment }, undefined);
     return;

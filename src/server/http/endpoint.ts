@@ -2,7 +2,8 @@ import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod/mini';
 import type { Answer, Call, CallRefusal, Incoming } from '#contracts/call.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
-import { isRefused, type Refused, refusalResponse, refuse } from './refuse.ts';
+import { isStoreAway } from '../store-away.ts';
+import { isRefused, type Refused, refusalResponse, refuse, refuseWhileAway } from './refuse.ts';
 
 export type Handle<C extends Call> = (
   input: Incoming<C>,
@@ -13,7 +14,7 @@ export type Handle<C extends Call> = (
  * Mounts a call: checks what came in, runs `handle`, writes what goes out.
  *
  * A handler returns its reply or a refusal. Anything it throws is a fault: logged whole with the request's id,
- * answered as `internal` with nothing but that id.
+ * answered as `internal` with nothing but that id, or as `unavailable_now` while the store is away.
  */
 export function endpoint<C extends Call>(call: C, handle: Handle<C>): APIRoute {
   return async (context) => {
@@ -25,6 +26,7 @@ export function endpoint<C extends Call>(call: C, handle: Handle<C>): APIRoute {
       return isRefused(answer) ? refusalResponse(answer) : Response.json(answer, { status: call.status });
     } catch (fault) {
       asked.log.error('call failed', { call: call.path, request_id: asked.requestId, fault });
+      if (isStoreAway(fault)) return refusalResponse(refuseWhileAway());
       return refusalResponse(refuse('internal', { request_id: asked.requestId }));
     }
   };

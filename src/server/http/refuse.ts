@@ -1,4 +1,5 @@
 import { type RefusalCode, type RefusalMore, refusals } from '#contracts/refusals.ts';
+import { awaySeconds } from '../store-away.ts';
 
 /** An answer that says no on purpose. */
 export interface Refused<Code extends RefusalCode = RefusalCode> {
@@ -21,6 +22,12 @@ export function refuse<Code extends RefusalCode>(
 export const refuseForNow = (retryAfter: number): Refused<'too_many'> => ({
   ...refuse('too_many'),
   retryAfter,
+});
+
+/** What was asked needs the store, which is away. */
+export const refuseWhileAway = (): Refused<'unavailable_now'> => ({
+  ...refuse('unavailable_now'),
+  retryAfter: awaySeconds,
 });
 
 /** Nothing is where somebody looked; the code says why. */

@@ -1,5 +1,7 @@
+import { refusals } from '#contracts/refusals.ts';
 import type { FormTrouble } from '#contracts/shapes/shown-form.ts';
 import type { AnswerFault } from '#domain/form/check.ts';
+import { awaySeconds, isStoreAway } from '../store-away.ts';
 
 type Screen = NonNullable<ReturnType<App.Locals['app']['screens']['form']>>;
 
@@ -24,7 +26,11 @@ interface Again {
 
 interface Failed {
   readonly kind: 'failed';
+  readonly status: number;
+  readonly retryAfter?: number;
 }
+
+const away = { status: refusals.unavailable_now.status, retryAfter: awaySeconds };
 
 /**
  * Takes what a page's own form sent, or shows it again with what was typed and what is wrong. A fault of ours is
@@ -41,7 +47,7 @@ export async function takeForm({ app, asked }: App.Locals, id: number): Promise<
   if (wait !== null) return again({ trouble: 'too_many', status: 429, retryAfter: wait });
   const outcome = await app.forms.submitPage(id, form).catch((fault: unknown): Failed => {
     asked.log.error('form failed', { form: id, request_id: asked.requestId, fault });
-    return { kind: 'failed' };
+    return isStoreAway(fault) ? { kind: 'failed', ...away } : { kind: 'failed', status: 500 };
   });
   switch (outcome.kind) {
     case 'taken':
@@ -52,7 +58,7 @@ export async function takeForm({ app, asked }: App.Locals, id: number): Promise<
       return again({ trouble: faults.size > 0 ? 'check_fields' : 'form_error', status: 422, faults });
     }
     case 'failed':
-      return again({ trouble: 'form_error', status: 500 });
+      return again({ ...outcome, trouble: 'form_error' });
     case 'not_found':
     case 'key_reused':
       return { kind: 'not_found' };

@@ -13,7 +13,7 @@ import {
 } from './cuts.ts';
 import { allergensOfDish, allergensOfVariation, toldByDish, toldByVariation, toldOf } from './diet-cuts.ts';
 import { type MenuDocument, sameSlice } from './menu-document.ts';
-import { entity, type MenuParts, type PartKind, splitName } from './parts.ts';
+import { entity, type MenuParts, type PartKind, partName, splitName } from './parts.ts';
 
 /** The slice that a part is cut from, and no other. */
 const ownSlices: Partial<Record<PartKind, string>> = {
@@ -56,8 +56,24 @@ const cutsOfMany: Partial<Record<PartKind, Readonly<Record<string, Cut>>>> = {
   promotions: { promotion: itself },
 };
 
-/** Tells of a part, by its name, whether it has another value in the one menu than in the other. */
-export function changesBetween(before: MenuParts, after: MenuParts): (part: string) => boolean {
+/** Which keys a part made of many slices may be asked for with; those that are not here have none. */
+const keysOfMany: Partial<Record<PartKind, (document: MenuDocument) => readonly number[]>> = {
+  'child-ids': ({ order }) => [0, ...order.keys()],
+  'product-ids': ({ order }) => [...order.keys()],
+  neighbours: ({ order }) => [...order.keys()],
+  'category-of': ({ order }) => [...order.values()].flat(),
+};
+
+/** What differs between two menus of one language. */
+export interface MenuChanges {
+  /** Whether the part of that name has another value in the one menu than in the other. */
+  has(part: string): boolean;
+  /** The names of all parts that have, whoever reads them. */
+  all(): readonly string[];
+}
+
+/** Compares two menus, part by part as it is asked. */
+export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges {
   const [old, young] = [before.document, after.document];
   const changed = changedSlices(old, young);
   const isRearranged = !isSameSequence(old.slices.keys(), young.slices.keys());
@@ -78,14 +94,36 @@ export function changesBetween(before: MenuParts, after: MenuParts): (part: stri
     });
   };
 
-  return (part) => {
+  const has = (part: string): boolean => {
     const known = answers.get(part);
     if (known !== undefined) return known;
     const answer = mayDiffer(part) && differ(before.part(part), after.part(part));
     answers.set(part, answer);
     return answer;
   };
+
+  return {
+    has,
+    all: () => (changed.size === 0 && !isRearranged ? [] : touchable(changed, [old, young]).filter(has)),
+  };
 }
+
+/** Every part that such changes may touch, by its name. */
+function touchable(changed: ReadonlySet<string>, documents: readonly MenuDocument[]): readonly string[] {
+  const own = [...changed].flatMap((slice) => {
+    const [kind = '', key = ''] = [slice.slice(0, slice.indexOf(':')), slice.slice(slice.indexOf(':') + 1)];
+    return partsCutFrom(kind).map((part) => partName(part, key));
+  });
+  const ofMany = (Object.keys(cutsOfMany) as PartKind[]).flatMap((kind) => {
+    const keysIn = keysOfMany[kind];
+    if (!keysIn) return [partName(kind)];
+    return [...new Set(documents.flatMap(keysIn))].map((key) => partName(kind, key));
+  });
+  return [...own, ...ofMany, partName('whole')];
+}
+
+const partsCutFrom = (slice: string): readonly PartKind[] =>
+  (Object.keys(ownSlices) as PartKind[]).filter((kind) => ownSlices[kind] === slice);
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 

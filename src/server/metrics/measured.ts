@@ -1,3 +1,4 @@
+import type { Edge } from '../edge/edge.ts';
 import type { Order } from '../orders/order.ts';
 import type { Decision, OrderBook } from '../orders/order-book.ts';
 import { changedAttempts } from '../orders/payment-events.ts';
@@ -21,6 +22,22 @@ export function measuredDesk<Some extends Desk>(desk: Some, meters: Meters, cloc
     ...desk,
     publish: (edition) => timed(() => desk.publish(edition)),
     rollback: (licence, version) => timed(() => desk.rollback(licence, version)),
+  };
+}
+
+/** The same cache, of which is told how long it takes to forget. */
+export function measuredEdge(edge: Edge, meters: Pick<Meters, 'purged'>, clock: Clock): Edge {
+  return {
+    ...edge,
+    async purge(tags) {
+      const started = clock();
+      const tell = (outcome: 'confirmed' | 'failed') => meters.purged(outcome, (clock() - started) / 1000);
+      await edge.purge(tags).catch((fault: unknown) => {
+        tell('failed');
+        throw fault;
+      });
+      tell('confirmed');
+    },
   };
 }
 

@@ -12,6 +12,8 @@ export interface Meters {
   /** `repeated`: that very order had been placed before. */
   ordered(outcome: PlaceOrderOutcome['kind'] | 'repeated'): void;
   paymentMoved(company: PaidThrough, to: AttemptState): void;
+  /** The cache in front of the site was told to forget something. */
+  purged(outcome: 'confirmed' | 'failed', seconds: number): void;
 }
 
 /** Where nobody reads them. */
@@ -21,4 +23,5 @@ export const noMeters: Meters = {
   published: () => undefined,
   ordered: () => undefined,
   paymentMoved: () => undefined,
+  purged: () => undefined,
 };

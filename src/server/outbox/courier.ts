@@ -1,10 +1,10 @@
 import type { Log } from '../log.ts';
 import type { Message, Outbox, OutboxItem } from './outbox.ts';
 
-export interface CourierNeeds {
-  readonly outbox: Omit<Outbox, 'backlog'>;
+export interface CourierNeeds<Told extends Message> {
+  readonly outbox: Pick<Outbox<Told>, 'take' | 'done' | 'putBack' | 'watch'>;
   /** Tells it; what throws is tried again. */
-  readonly deliver: (message: Message) => Promise<void>;
+  readonly deliver: (message: Told) => Promise<void>;
   readonly log: Log;
 }
 
@@ -29,18 +29,23 @@ export const waitAfter = (attempts: number): number =>
   Math.min(shortestWaitMs * 2 ** Math.max(0, attempts - 1), longestWaitMs);
 
 /** Tells what the outbox holds, as soon as it is there, until it is told. */
-export async function openCourier({ outbox, deliver, log }: CourierNeeds): Promise<Courier> {
+export async function openCourier<Told extends Message>({
+  outbox,
+  deliver,
+  log,
+}: CourierNeeds<Told>): Promise<Courier> {
   let isClosing = false;
   let isWanted = false;
   let underWay: Promise<void> | null = null;
 
-  const tell = async (item: OutboxItem): Promise<boolean> => {
+  const tell = async (item: OutboxItem<Told>): Promise<boolean> => {
     try {
       await deliver(item.message);
       return true;
     } catch (fault) {
       log.error('telling failed', { kind: item.message.kind, attempts: item.attempts, fault });
-      await outbox.putBack(item.id, waitAfter(item.attempts));
+      const why = fault instanceof Error ? fault.message : String(fault);
+      await outbox.putBack(item.id, waitAfter(item.attempts), why);
       return false;
     }
   };

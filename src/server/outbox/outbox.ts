@@ -1,14 +1,33 @@
-/** Something that is to be told to somebody outside, at least once. */
-export type Message = {
+/** Diners who look at an order are to see that it changed. */
+export interface OrderChanged {
   readonly kind: 'order_changed';
   readonly payload: { readonly licence: string; readonly uuid: string; readonly version: number };
-};
+}
 
-export interface OutboxItem {
+/** The cache in front of the site is to forget whatever bears one of the tags. */
+export interface Purge {
+  readonly kind: 'purge';
+  /** `licence` is `null` for what is of no one venue. */
+  readonly payload: { readonly licence: string | null; readonly tags: readonly string[] };
+}
+
+/** Something that is to be told to somebody outside, at least once. */
+export type Message = OrderChanged | Purge;
+
+export interface OutboxItem<Told extends Message = Message> {
   readonly id: number;
-  readonly message: Message;
+  readonly message: Told;
   /** How often it was tried in vain. */
   readonly attempts: number;
+}
+
+/** Something that is still to be told, as whoever looks after it reads it. */
+export interface Waiting<Told extends Message = Message> {
+  readonly message: Told;
+  readonly since: Date;
+  readonly attempts: number;
+  /** Why it could not be told the last time; `null` when it was not tried, or nobody came to say. */
+  readonly fault: string | null;
 }
 
 /** How far behind the telling is. */
@@ -18,16 +37,19 @@ export interface Backlog {
   readonly oldestSeconds: number;
 }
 
-/** What is still to be told, kept with what it tells of. */
-export interface Outbox {
+/** What is still to be told of one kind, kept with what it tells of. */
+export interface Outbox<Told extends Message = Message> {
+  put(message: Told): Promise<void>;
   /**
    * Takes what is due, the oldest first; nobody else gets it for `leaseMs`. What was told is removed by
    * `done`.
    */
-  take(most: number, leaseMs: number): Promise<readonly OutboxItem[]>;
+  take(most: number, leaseMs: number): Promise<readonly OutboxItem<Told>[]>;
   done(ids: readonly number[]): Promise<void>;
   /** Tries it again after so long. */
-  putBack(id: number, afterMs: number): Promise<void>;
+  putBack(id: number, afterMs: number, fault: string): Promise<void>;
+  /** What is still to be told of a venue, or of all where none is named: the oldest first. */
+  waiting(licence: string | null): Promise<readonly Waiting<Told>[]>;
   backlog(): Promise<Backlog>;
   /** Calls back when something new is there; the returned function stops it. */
   watch(heard: () => void): Promise<() => void>;

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import type { Rounds } from '../processes/rounds.ts';
 import type { ViewBook } from '../views/view-book.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import type { SubmissionRecords } from './submission-records.ts';
@@ -23,6 +24,7 @@ export interface ForgettingNeeds {
   readonly views: Pick<ViewBook, 'dropBefore'>;
   /** Who made an order, and what was answered to a form, is known for so many days after it. */
   readonly customerDays: number;
+  readonly rounds: Rounds;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -33,8 +35,9 @@ export interface Forgetting {
 
 /** Erases, round after round, what is known of diners and old enough. */
 export function keepForgetting(needs: ForgettingNeeds): Forgetting {
-  const { records, submissions, views, customerDays, now, log } = needs;
+  const { records, submissions, views, customerDays, rounds, now, log } = needs;
   const round = async () => {
+    if (!(await rounds.take('forgetting', roundMs / 2))) return;
     const before = (days: number) => new Date(now() - days * day);
     const orders = await records.eraseBefore(before(customerDays));
     const forms = await submissions.dropBefore(before(customerDays));

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
-import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
-import { readerOf } from '../menu/menu-reader.ts';
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { PurgeOutcome } from '../edge/purging.ts';
 import type { LiveState } from '../venues/live-state.ts';
-import type { Release } from '../venues/release.ts';
-import { openRelease } from '../venues/release.ts';
-import { goLive, type LiveSite, type Renewal } from './go-live.ts';
+import { openRelease, type Release } from '../venues/release.ts';
+import { catchUp, type FollowNeeds, fileOf, keepTheme, refresh } from './follow.ts';
+import { goLive, type Renewal } from './go-live.ts';
 import type {
   FlipOutcome,
   MenuArchive,
@@ -14,7 +13,6 @@ import type {
   VersionRecord,
 } from './menu-archive.ts';
 import { venueIn } from './source.ts';
-import { type Stylesheet, stylesheetOf } from './stylesheet.ts';
 
 export type DeskOutcome =
   /** `unchanged`: nothing to do, for this is what diners see already. */
@@ -22,6 +20,8 @@ export type DeskOutcome =
       readonly kind: 'live' | 'unchanged';
       readonly version: number;
       readonly renewal: Renewal;
+      /** Whether the cache in front of the site has forgotten what it changes; the desk itself asks nobody. */
+      readonly purge: PurgeOutcome;
       readonly ms: number;
     }
   | Extract<FlipOutcome, { kind: 'domain_taken' }>
@@ -33,7 +33,7 @@ export type DeskOutcome =
   | { readonly kind: 'unknown_version' };
 
 /** What is published, before anybody knows against which version. */
-export type Edition = Omit<Publication, 'expected'>;
+export type Edition = Omit<Publication, 'expected' | 'tells'>;
 
 /** Where operators publish, look back and go back. */
 export interface Desk {
@@ -52,11 +52,7 @@ export interface OpenDesk extends Desk {
   refresh(licence: string): Promise<void>;
 }
 
-export interface DeskNeeds extends LiveSite {
-  readonly archive: MenuArchive;
-  readonly liveState: (licence: string) => Promise<LiveState>;
-  /** Keeps a theme where its address leads. */
-  readonly keepStylesheet: (stylesheet: Stylesheet) => Promise<void>;
+export interface DeskNeeds extends FollowNeeds {
   /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
   readonly paymentFaults: (venue: VenueFile) => readonly string[];
   /** The same of a venue's partner. */
@@ -69,13 +65,14 @@ export interface DeskNeeds extends LiveSite {
 const mostTries = 8;
 
 export function openDesk(needs: DeskNeeds): OpenDesk {
-  const { archive, venues, store, clock } = needs;
+  const { archive, venues, store, clock, purging } = needs;
   const live = goLive(needs);
   const inTurn = turns();
 
   const attempt = async (edition: Edition, tries: number): Promise<DeskOutcome> => {
     const started = clock();
-    const expected = venues.current(edition.licence)?.version ?? null;
+    const before = venues.current(edition.licence);
+    const expected = before?.version ?? null;
     const next = await releaseOf(edition, (expected ?? 0) + 1, await needs.liveState(edition.licence));
     await keepTheme(next, needs);
 
@@ -83,7 +80,8 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     const kept = archive.keep(edition.documents).catch(() => undefined);
     const outcome = await live(next, async () => {
       await kept;
-      const flipped = await archive.flip({ ...edition, expected });
+      const tells = await purging.purgeFor(before, next);
+      const flipped = await archive.flip({ ...edition, expected, tells });
       return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
     });
     if (outcome.kind === 'live') {
@@ -91,6 +89,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
         kind: 'live',
         version: next.version,
         renewal: outcome.renewal,
+        purge: 'none',
         ms: Math.round(clock() - started),
       };
     }
@@ -111,6 +110,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
         kind: 'unchanged',
         version: newest.version,
         renewal: { regenerated: 0, kept: store.pagesOf(edition.licence).length },
+        purge: 'none',
         ms: Math.round(clock() - started),
       };
     }
@@ -147,8 +147,6 @@ function turns() {
   };
 }
 
-const fileOf = ({ venue }: Pick<Edition, 'venue'>): VenueFile => z.parse(venueFileSchema, venue);
-
 type Faults = Pick<DeskNeeds, 'paymentFaults' | 'partnerFaults' | 'analyticsFaults'>;
 
 /** Somebody outside whom the venue could not use here; `null` where there is nobody like that. */
@@ -172,57 +170,6 @@ async function releaseOf(edition: Edition, version: number, live: LiveState): Pr
     live,
     fetch: (language) => Promise.resolve(documents.get(language) ?? null),
   });
-}
-
-async function keepTheme(
-  release: Release,
-  { keepStylesheet }: Pick<DeskNeeds, 'keepStylesheet'>,
-): Promise<void> {
-  const menu = await release.menu(release.venue.default_language);
-  if (!menu) return;
-  const { field } = readerOf(menu);
-  const look = { theme: field('theme_data'), categoryBackground: field('category_background') };
-  await keepStylesheet(stylesheetOf(look));
-}
-
-/** Opens a venue's current release as the archive has it. */
-export async function archivedRelease(
-  { archive, liveState }: Pick<DeskNeeds, 'archive' | 'liveState'>,
-  { licence, version, venue }: VenueRecord,
-): Promise<Release> {
-  return openRelease({
-    licence,
-    version,
-    venue: fileOf({ venue }),
-    live: await liveState(licence),
-    fetch: (language) => archive.document(licence, version, language),
-  });
-}
-
-/** Opens every venue of the archive, each with its theme in place. */
-export async function openArchived(
-  needs: Pick<DeskNeeds, 'archive' | 'keepStylesheet' | 'liveState'>,
-): Promise<readonly Release[]> {
-  const records = await needs.archive.venues();
-  const releases = await Promise.all(records.map((record) => archivedRelease(needs, record)));
-  await Promise.all(releases.map((release) => keepTheme(release, needs)));
-  return releases;
-}
-
-/** Takes over what another process has published; in its turn, or an older version could come after a newer one. */
-async function catchUp(needs: DeskNeeds, licence: string): Promise<void> {
-  const record = await needs.archive.venue(licence);
-  if (!record || record.version === needs.venues.current(licence)?.version) return;
-  const release = await archivedRelease(needs, record);
-  await keepTheme(release, needs);
-  await goLive(needs)(release, () => Promise.resolve({ kind: 'committed' }));
-}
-
-async function refresh(needs: DeskNeeds, licence: string): Promise<void> {
-  const current = needs.venues.current(licence);
-  if (!current) return;
-  const next: Release = { ...current, live: await needs.liveState(licence) };
-  await goLive(needs)(next, () => Promise.resolve({ kind: 'committed' }));
 }
 
 async function editionOf(

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import type { Message } from '../outbox/outbox.ts';
 
 /** One language's menu as diners get it; `hash` is that of its content. */
 export interface MenuDocument {
@@ -23,6 +24,8 @@ export interface Publication {
   readonly rolledBackFrom: number | null;
   /** The version that the publisher compared with; `null` when the venue was new to it. */
   readonly expected: number | null;
+  /** What has to be told once it is published; `null` for nothing. */
+  readonly tells: Message | null;
 }
 
 export type FlipOutcome =

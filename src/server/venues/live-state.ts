@@ -29,6 +29,12 @@ export function livePartChanged(part: string, before: LiveState, after: LiveStat
   return shownOf(before.stock.get(product)) !== shownOf(after.stock.get(product));
 }
 
+/** The live parts that show something else in the one state than in the other. */
+export function livePartsChanged(before: LiveState, after: LiveState): readonly string[] {
+  const products = new Set([...before.stock.keys(), ...after.stock.keys()]);
+  return [pausePart, ...[...products].map(stockPart)].filter((part) => livePartChanged(part, before, after));
+}
+
 function shownOf(record: StockRecord | undefined): string {
   if (!record) return '';
   const { mark, quantity, countedFrom } = record;

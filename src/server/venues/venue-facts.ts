@@ -32,3 +32,7 @@ export function factOf(part: string): VenueFact | null {
 export function factChanged(fact: VenueFact, before: VenueFile, after: VenueFile): boolean {
   return JSON.stringify(venueFacts[fact](before)) !== JSON.stringify(venueFacts[fact](after));
 }
+
+/** The parts of the facts that are others in the one file than in the other. */
+export const factsChanged = (before: VenueFile, after: VenueFile): readonly string[] =>
+  (Object.keys(venueFacts) as VenueFact[]).filter((fact) => factChanged(fact, before, after)).map(factPart);

@@ -70,6 +70,11 @@ export async function aCounter() {
       paymentFaults: () => [],
       viewBook: { since: () => Promise.reject(new Error('Nobody asks')) },
       viewCounter: null,
+      purges: {
+        put: () => Promise.reject(new Error('Nothing stands before the site here')),
+        waiting: () => Promise.resolve([]),
+      },
+      purging: null,
       readPhone: (text) => readPhone(text, 'ZZ'),
       now: () => venue.clock.now,
     }),

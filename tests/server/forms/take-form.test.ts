@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { takeForm } from '#server/http/take-form.ts';
 import { noLimits } from '#server/limits/limits.ts';
+import { StoreAway } from '#server/store-away.ts';
 import { aVenueWithForms } from './a-form.ts';
 
-test('a fault of ours is logged without what was typed, which stands in the form again', async () => {
+test.for([
+  { name: 'a fault of ours', fault: new Error('The disk is full'), status: 500, retryAfter: null },
+  { name: 'a store that is away', fault: new StoreAway('The database is away'), status: 503, retryAfter: 5 },
+])('$name is logged without what was typed, which stands in the form again', async ({ fault, ...answer }) => {
   const { venue } = await aVenueWithForms();
   const app = await venue.appIn('en');
   const logged: unknown[] = [];
-  const fault = new Error('The disk is full');
   const locals = {
     app: { ...app, forms: { ...app.forms, submitPage: () => Promise.reject(fault) } },
     language: 'en',
@@ -25,7 +28,8 @@ test('a fault of ours is logged without what was typed, which stands in the form
 
   const taken = await takeForm(locals, 3);
   if (taken.kind !== 'again') throw new Error('It was taken');
-  expect([taken.status, taken.screen.form.trouble]).toEqual([500, 'form_error']);
+  expect(taken).toMatchObject({ status: answer.status, retryAfter: answer.retryAfter });
+  expect(taken.screen.form.trouble).toBe('form_error');
   expect(taken.screen.form.entries.full_name).toEqual({ given: ['Xanthippe'], other: null });
   expect(logged).toEqual([['form failed', { form: 3, request_id: 'r1', fault }]]);
 });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import inject from 'light-my-request';
+import type { EdgeHead } from '#server/edge/edge-head.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
 import { headOf, ownHeads } from '#server/front/headers.ts';
@@ -30,14 +31,16 @@ export interface FrontTrial {
   readonly releases?: readonly Release[];
   /** What a call, or a diner's own page, is answered with. */
   readonly answer?: Partial<RenderedPage>;
+  /** Tells the cache in front of the site. */
+  readonly edgeHead?: EdgeHead;
 }
 
 type Method = 'GET' | 'HEAD' | 'POST';
 
 /** A front with a clock that is set by hand. Screens say their name; there are no files. */
-export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTrial = {}) {
+export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead }: FrontTrial = {}) {
   const clock = { now: 0 };
-  const state: { isReady: boolean } = { isReady: true };
+  const state = { isReady: true, isMember: true, isLeaving: false };
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
   const rendered: string[] = [];
   const venues = openVenues(releases, null);
@@ -64,6 +67,7 @@ export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTr
         contentType: 'application/json',
         ...answer,
       }),
+    edgeHead: edgeHead ?? null,
     ownHeads: ownHeads('/realtime/v1'),
     limits: noLimits,
     views: uncounted,
@@ -72,6 +76,8 @@ export function aFront({ render, releases = [aRelease()], answer = {} }: FrontTr
     mapOrigin: 'https://tiles.example',
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
+    isMember: () => state.isMember,
+    isLeaving: () => state.isLeaving,
   };
   const listener = createFront(site);
   const ask = async (url: string, asked: { method?: Method; headers?: IncomingHttpHeaders } = {}) => {

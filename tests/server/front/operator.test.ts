@@ -9,7 +9,13 @@ import type { Desk, DeskOutcome, Edition } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 
 const token = 'a-token-of-some-length';
-const done: DeskOutcome = { kind: 'live', version: 2, renewal: { regenerated: 1, kept: 3 }, ms: 4 };
+const done: DeskOutcome = {
+  kind: 'live',
+  version: 2,
+  renewal: { regenerated: 1, kept: 3 },
+  purge: 'done',
+  ms: 4,
+};
 
 const edition: Edition = {
   licence: 'corner',

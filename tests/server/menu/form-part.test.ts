@@ -63,7 +63,7 @@ describe('a form of the menu', () => {
     },
     { change: 'nothing', menu: menuWith('Occasion'), touched: [] },
   ])('touches pages that show it, when $change changes', ({ menu, touched }) => {
-    const isChanged = changesBetween(menuIn('en', menuWith('Occasion')), menuIn('en', menu));
+    const isChanged = changesBetween(menuIn('en', menuWith('Occasion')), menuIn('en', menu)).has;
     const parts = ['form:3', 'form:4', 'field:forms', 'product:11', 'page-titles'];
     expect(parts.filter(isChanged)).toEqual(touched);
   });

@@ -60,7 +60,7 @@ describe('what a change touches', () => {
     { change: 'the currency', menu: { ...aMenu(), currency: 'SAR' }, touched: ['field:currency'] },
   ])('$change touches $touched', ({ menu, touched }) => {
     const [before, after] = [menuIn('en'), menuIn('en', menu)];
-    expect(everyPart.filter(changesBetween(before, after))).toEqual(touched);
+    expect(everyPart.filter(changesBetween(before, after).has)).toEqual(touched);
   });
 
   test('another allergen touches the dish, the search and the menu as text, and no list', () => {
@@ -68,7 +68,7 @@ describe('what a change touches', () => {
       menuIn('en', withDish({ allergens: ['milk'] })),
       menuIn('en', withDish({ allergens: ['milk', 'nuts'] })),
     ];
-    expect(everyPart.filter(changesBetween(before, after))).toEqual([
+    expect(everyPart.filter(changesBetween(before, after).has)).toEqual([
       'product:11',
       'printed',
       'diets',
@@ -86,7 +86,7 @@ describe('what a change touches', () => {
     });
     const changed = { ...menu, categories: [{ ...menu.categories[0], products: soups?.products }, grill] };
     const isTouched = (language: 'en' | 'ar') =>
-      changesBetween(menuIn(language), menuIn(language, changed as never))('tile:1');
+      changesBetween(menuIn(language), menuIn(language, changed as never)).has('tile:1');
     expect([isTouched('en'), isTouched('ar')]).toEqual([false, true]);
   });
 });
@@ -186,9 +186,15 @@ test('a part is said to have changed exactly when its value has, whatever a venu
       const edited = editable();
       for (const [name, at] of done) edits[name]?.(edited, at);
       const [before, after] = [menuIn(language, menuOf(editable())), menuIn(language, menuOf(edited))];
-      const told = allParts.filter(changesBetween(before, after));
+      const changes = changesBetween(before, after);
       const value = (part: string, menu: typeof before) => JSON.stringify(menu.part(part));
-      expect(told).toEqual(allParts.filter((part) => value(part, before) !== value(part, after)));
+      const changed = allParts.filter((part) => value(part, before) !== value(part, after));
+      expect(allParts.filter(changes.has)).toEqual(changed);
+      expect(changes.all()).toEqual(expect.arrayContaining(changed));
+      expect(
+        changes.all().filter((part) => value(part, before) === value(part, after)),
+        'and nothing besides',
+      ).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { measuredDesk, measuredOrders, measuredPlacing } from '#server/metrics/measured.ts';
+import { varnish } from '#server/adapters/edge/varnish.ts';
+import { measuredDesk, measuredEdge, measuredOrders, measuredPlacing } from '#server/metrics/measured.ts';
 import { type Meters, noMeters } from '#server/metrics/meters.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from '#server/orders/order-book.ts';
@@ -14,15 +15,33 @@ function listening() {
     published: (...what) => void told.push(what),
     ordered: (...what) => void told.push(what),
     paymentMoved: (...what) => void told.push(what),
+    purged: (...what) => void told.push(what),
   };
   return { told, meters };
 }
+
+test('a purge is told with whether it was confirmed and how long that took', async () => {
+  const { told, meters } = listening();
+  const clock = { now: 0 };
+  const ends = [() => undefined, () => Promise.reject(new Error('nobody there'))];
+  const purge = async () => {
+    clock.now += 40;
+    await ends.shift()?.();
+  };
+  const edge = measuredEdge({ ...varnish({ addresses: [] }), purge }, meters, () => clock.now);
+  await edge.purge(['one']);
+  await expect(edge.purge(['one'])).rejects.toThrow('nobody there');
+  expect(told).toEqual([
+    ['confirmed', 0.04],
+    ['failed', 0.04],
+  ]);
+});
 
 test('a publish is told with how it ended and how long it took, whoever waits for it', async () => {
   const { told, meters } = listening();
   const clock = { now: 0 };
   const ends: DeskOutcome[] = [
-    { kind: 'live', version: 2, renewal: { regenerated: 0, kept: 0 }, ms: 250 },
+    { kind: 'live', version: 2, renewal: { regenerated: 0, kept: 0 }, purge: 'none', ms: 250 },
     { kind: 'unknown_version' },
   ];
   const publish = async () => {

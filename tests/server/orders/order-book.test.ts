@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { placeStates } from '#server/adapters/database/place-states.ts';
 import { stockBook } from '#server/adapters/database/stock-book.ts';
-import type { Message } from '#server/outbox/outbox.ts';
+import type { OrderChanged } from '#server/outbox/outbox.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
 import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
@@ -47,7 +47,7 @@ describeOnEach([onDisk, onServer], "A venue's orders", (engine) => {
       stock: stockBook(database, licence),
       places: placeStates(database, licence),
       told: async () => {
-        const query = sql<Message>`
+        const query = sql<OrderChanged>`
           select kind, payload from outbox where payload ->> 'licence' = ${licence} order by id`;
         return (await query.execute(database.db)).rows;
       },

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CourierNeeds, openCourier, waitAfter } from '#server/outbox/courier.ts';
-import type { Message } from '#server/outbox/outbox.ts';
+import type { OrderChanged } from '#server/outbox/outbox.ts';
 
-const message = (version: number): Message => ({
+const message = (version: number): OrderChanged => ({
   kind: 'order_changed',
   payload: { licence: 'corner', uuid: 'an order', version },
 });
 
 /** An outbox that is forgotten with the test, and keeps time by the clock of the test. */
 function anOutbox() {
-  const items = new Map<number, { message: Message; due: number; attempts: number }>();
+  const items = new Map<number, { message: OrderChanged; due: number; attempts: number }>();
   const heard = new Set<() => void>();
   let last = 0;
   const broken: { isAway: boolean } = { isAway: false };
-  const outbox: CourierNeeds['outbox'] = {
+  const outbox: CourierNeeds<OrderChanged>['outbox'] = {
     take: async (most, leaseMs) => {
       if (broken.isAway) throw new Error('the database is away');
       const due = [...items].filter(([, item]) => item.due <= Date.now()).slice(0, most);

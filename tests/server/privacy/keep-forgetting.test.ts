@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepForgetting } from '#server/privacy/keep-forgetting.ts';
+import { everyRound } from '#server/processes/rounds.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -25,6 +26,7 @@ test('diners, their answers, keys, traces and page views are forgotten as soon a
       dropKeysBefore: note('keys of forms', 2),
     },
     customerDays: 90,
+    rounds: everyRound,
     now: () => now,
     log: { info: (event, facts) => void logged.push([event, facts]), error: () => undefined },
   });

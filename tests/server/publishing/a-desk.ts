@@ -1,9 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
+import { noPurging } from '#server/edge/purging.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { readPage } from '#server/page-store/read-page.ts';
-import { type DeskNeeds, type Edition, openArchived, openDesk } from '#server/publishing/desk.ts';
+import { type DeskNeeds, type Edition, openDesk } from '#server/publishing/desk.ts';
+import { openArchived } from '#server/publishing/follow.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { quietState } from '#server/venues/live-state.ts';
@@ -56,6 +58,7 @@ export async function aDesk(differing: Partial<DeskNeeds> = {}) {
     liveState,
     archive,
     keepStylesheet,
+    purging: noPurging,
     venues: openVenues(await openArchived({ archive, liveState, keepStylesheet }), null),
     store: createPageStore(10_000_000),
     render: cardRenderer().render,

@@ -30,8 +30,12 @@ export interface Database {
   /**
    * The embedded engine has one connection: an open transaction makes every other query wait, so it awaits
    * nothing but queries of its own.
+   *
+   * A server that is away or slow makes it throw a `StoreAway` within seconds.
    */
   readonly db: Kysely<Tables>;
+  /** The same for what may take as long as it takes: migrations, and whatever reads or writes everything. */
+  readonly patient: Kysely<Tables>;
   readonly engine: 'embedded' | 'postgres';
   /**
    * Follows a channel until the returned function is called or the database closes. A connection that is

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { CannotBackUp, type Count, type MadeBy, type RowsPart } from '#server/backup/backup.ts';
 import type { Database } from './database.ts';
-import { type Column, columnsOf, speakPlainly, tablesMadeBy } from './known-tables.ts';
+import { type Column, columnsOf, keptTables, speakPlainly } from './known-tables.ts';
 import { readMigrations, recordedIn } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,7 +15,7 @@ const mostRows = 2_000;
  *
  * @throws {CannotBackUp} when they are not those of this program: it would not know all of the tables.
  */
-export async function madeBy({ db }: Pick<Database, 'db'>): Promise<readonly MadeBy[]> {
+export async function madeBy({ patient: db }: Pick<Database, 'patient'>): Promise<readonly MadeBy[]> {
   const recorded = await recordedIn(db);
   const known = await readMigrations();
   const isSame =
@@ -34,8 +34,10 @@ export async function madeBy({ db }: Pick<Database, 'db'>): Promise<readonly Mad
  * On a server nobody waits for it. The embedded engine has one connection: there everything that writes waits until
  * it is through.
  */
-export async function* dumpRows({ db }: Pick<Database, 'db'>): AsyncGenerator<RowsPart, readonly Count[]> {
-  const tables = tablesMadeBy(await readMigrations());
+export async function* dumpRows({
+  patient: db,
+}: Pick<Database, 'patient'>): AsyncGenerator<RowsPart, readonly Count[]> {
+  const tables = keptTables(await readMigrations());
   const transaction = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')

@@ -53,6 +53,7 @@ async function openCluster(cluster: string, release: () => void): Promise<Databa
   await sql`select 1`.execute(db);
   return {
     db,
+    patient: db,
     engine: 'embedded',
     listen: async (channel, heard) => {
       const disconnect = board.connect(channel, heard);

@@ -2,11 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** The tables that migrations make, in the order in which rows can be written: whoever is named comes first. */
-export function tablesMadeBy(migrations: readonly Migration[]): readonly string[] {
-  return migrations.flatMap((migration) =>
-    [...migration.sql.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table),
-  );
+/** What only tells of this moment: which processes run and what they are at, and what a cache holds meanwhile. */
+const passing: ReadonlySet<string> = new Set(['processes', 'shown_versions', 'rounds', 'edge_build']);
+
+/**
+ * The tables of what is kept that migrations make, in the order in which rows can be written: whoever is named
+ * comes first.
+ */
+export function keptTables(migrations: readonly Migration[]): readonly string[] {
+  return migrations
+    .flatMap((migration) => [...migration.sql.matchAll(/^create table (\w+)/gm)])
+    .map(([, table = '']) => table)
+    .filter((table) => !passing.has(table));
 }
 
 export interface Column {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { CannotRestore, type MadeBy, type RowsPart, type StoreRows } from '#server/backup/backup.ts';
 import type { Database } from './database.ts';
-import { type Column, columnsOf, speakPlainly, tablesMadeBy } from './known-tables.ts';
+import { type Column, columnsOf, keptTables, speakPlainly } from './known-tables.ts';
 import { CannotMigrate, type Migration, migrate, readMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,12 +14,12 @@ import type { Tables } from './tables.ts';
  * @throws {CannotRestore} when the store is not empty, or does not fit.
  */
 export async function loadRows(
-  { db }: Pick<Database, 'db'>,
+  { patient: db }: Pick<Database, 'patient'>,
   ...[{ madeBy, counts }, fill]: Parameters<StoreRows['load']>
 ): Promise<void> {
   const then = await migrationsOf(madeBy);
   await migrate(db, then).catch(explain);
-  const tables = tablesMadeBy(then);
+  const tables = keptTables(then);
   await db.transaction().execute(async (transaction) => {
     await speakPlainly(transaction);
     await refuseFull(transaction, tables);

@@ -10,6 +10,7 @@ import type {
 } from '#server/publishing/menu-archive.ts';
 import { announce } from './announcements.ts';
 import type { Database } from './database.ts';
+import { putInto } from './outbox.ts';
 import type { Tables } from './tables.ts';
 
 const channel = 'menu_published';
@@ -115,6 +116,7 @@ async function flip(transaction: Transaction<Tables>, publication: Publication):
   await replaceDomains(transaction, publication);
   const flipped: Flip = { licence: publication.licence, version };
   await announce(transaction, channel, JSON.stringify(flipped));
+  if (publication.tells) await putInto(transaction, publication.tells);
   return { kind: 'published', version };
 }
 

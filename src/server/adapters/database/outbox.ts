@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import type { Message, Outbox, OutboxItem } from '#server/outbox/outbox.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Message, Outbox, OutboxItem, Waiting } from '#server/outbox/outbox.ts';
+import { announce } from './announcements.ts';
 import type { Database } from './database.ts';
 import type { Step } from './in-turn.ts';
+import type { Tables } from './tables.ts';
 
 const channel = 'outbox';
 
@@ -11,19 +13,34 @@ export const telling = ({ kind, payload }: Message): Step => ({
   sql: (ready) => sql`
     insert into outbox (kind, payload)
     select ${kind}, ${JSON.stringify(payload)}::jsonb where ${ready}
-    returning pg_notify(${channel}, '')::text, set_config('synchronous_commit', 'on', true)`,
+    returning pg_notify(${channel}, ${kind})::text, set_config('synchronous_commit', 'on', true)`,
 });
+
+/** Puts a message into the outbox within a transaction, or in one of its own. */
+export async function putInto(db: Kysely<Tables>, { kind, payload }: Message): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ kind, payload: JSON.stringify(payload) })
+    .execute();
+  await announce(db, channel, kind);
+}
 
 const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** The outbox, kept in the database beside what it tells of. */
-export function outbox({ db, listen }: Pick<Database, 'db' | 'listen'>): Outbox {
+/** The outbox of one kind of message, kept in the database beside what it tells of. */
+export function outbox<Kind extends Message['kind']>(
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  kind: Kind,
+): Outbox<Extract<Message, { readonly kind: Kind }>> {
+  type Told = Extract<Message, { readonly kind: Kind }>;
   return {
+    put: (message) => putInto(db, message),
     take: async (most, leaseMs) => {
       const rows = await db
         .with('due', (query) =>
           query
             .selectFrom('outbox')
+            .where('kind', '=', kind)
             .where('due_at', '<=', sql<Date>`clock_timestamp()`)
             .orderBy('id')
             .limit(most)
@@ -35,35 +52,50 @@ export function outbox({ db, listen }: Pick<Database, 'db' | 'listen'>): Outbox 
         .from('due')
         .whereRef('outbox.id', '=', 'due.id')
         .set({ due_at: inMs(leaseMs), attempts: sql`outbox.attempts + 1` })
-        .returning(['outbox.id', 'attempts', 'kind', 'payload'])
+        .returning(['outbox.id', 'attempts', 'payload'])
         // What stands in JSON was written from this type.
-        .$castTo<Pick<OutboxItem, 'id' | 'attempts'> & Message>()
+        .$castTo<Pick<OutboxItem, 'id' | 'attempts'> & Pick<Told, 'payload'>>()
         .execute();
       return rows
-        .map(({ id, attempts, kind, payload }) => ({
+        .map(({ id, attempts, payload }) => ({
           id,
           attempts: attempts - 1,
-          message: { kind, payload },
+          message: { kind, payload } as unknown as Told,
         }))
         .sort((one, other) => one.id - other.id);
     },
     done: async (ids) => {
       if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
     },
-    putBack: async (id, afterMs) => {
+    putBack: async (id, afterMs, fault) => {
       await db
         .updateTable('outbox')
-        .set({ due_at: inMs(afterMs) })
+        .set({ due_at: inMs(afterMs), fault })
         .where('id', '=', id)
         .execute();
+    },
+    waiting: async (licence) => {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['payload', 'put_at as since', 'attempts', 'fault'])
+        .where('kind', '=', kind)
+        .$if(licence !== null, (query) => query.where(sql`payload ->> 'licence'`, '=', licence))
+        .orderBy('id')
+        .$castTo<Omit<Waiting, 'message'> & Pick<Told, 'payload'>>()
+        .execute();
+      return rows.map(({ payload, ...row }) => ({ ...row, message: { kind, payload } as unknown as Told }));
     },
     backlog: async () => {
       const oldest = sql<number>`coalesce(extract(epoch from clock_timestamp() - min(put_at)), 0)::float8`;
       return db
         .selectFrom('outbox')
         .select(({ fn }) => [fn.countAll<number>().as('waiting'), oldest.as('oldestSeconds')])
+        .where('kind', '=', kind)
         .executeTakeFirstOrThrow();
     },
-    watch: (heard) => listen(channel, () => heard()),
+    watch: (heard) =>
+      listen(channel, (told) => {
+        if (told === null || told === kind) heard();
+      }),
   };
 }

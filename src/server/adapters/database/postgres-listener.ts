@@ -4,7 +4,13 @@ import { switchboard } from './announcements.ts';
 import type { Database } from './database.ts';
 
 /** Each wait before another try is twice the last, up to this. */
-const longestWaitMs = 5_000;
+const longestWaitMs = 1_000;
+
+/** How often a connection is asked whether it is still there: one that is only silent never says so. */
+const pulseMs = 2_000;
+
+/** What is heard of the server within this time is in time, in milliseconds. */
+const limits: ClientConfig = { connectionTimeoutMillis: 2_000, query_timeout: 1_500 };
 
 interface Listener {
   readonly listen: Database['listen'];
@@ -20,7 +26,7 @@ export function listenerOf(config: ClientConfig): Listener {
   let connection: Promise<Client | null> | null = null;
 
   async function connect(): Promise<Client> {
-    const client = new Client(config);
+    const client = new Client({ ...config, ...limits });
     client.on('notification', ({ channel, payload = '' }) => board.tell(channel, payload));
     // What matters about an error is the `end` that follows; unheard, the event would end the process.
     client.on('error', () => undefined);
@@ -31,7 +37,11 @@ export function listenerOf(config: ClientConfig): Listener {
       client.end().catch(() => undefined);
       throw error;
     }
+    const pulse = setInterval(() => {
+      client.query('select').catch(() => client.end());
+    }, pulseMs);
     client.once('end', () => {
+      clearInterval(pulse);
       connection = reconnect();
     });
     return client;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { types } from 'pg';
 import { announce } from './announcements.ts';
 import { elementOf, parsers } from './column-values.ts';
 import type { Database } from './database.ts';
 import { listenerOf } from './postgres-listener.ts';
+import { patientPool, promptPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const oldestServer = 150_000;
@@ -18,18 +18,18 @@ export async function openPostgres(url: string): Promise<Database> {
   const config = {
     connectionString: url,
     application_name: 'emenu',
-    connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser: parserOf },
   };
-  const pool = new Pool({ ...config, types: { getTypeParser: parserOf } });
-  // An idle connection that breaks is replaced when it is needed; unheard, the event would end the process.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const open = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const prompt = promptPool(config);
+  const db = open(prompt.pool);
+  const patient = open(patientPool(config).pool);
   const listener = listenerOf(config);
   const close = async () => {
     await listener.close();
-    await db.destroy();
+    await Promise.all([db.destroy(), patient.destroy()]);
   };
   try {
     await refuseUnfit(db);
@@ -39,52 +39,13 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return {
     db,
+    patient,
     engine: 'postgres',
     listen: listener.listen,
     notify: (channel, payload) => announce(db, channel, payload),
-    connections: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    connections: prompt.use,
     close,
   };
-}
-
-/**
- * The same pool, which lets the server remember how long writes are done: taking one apart anew each time costs
- * it half of its work. Reads are left alone, for what they select changes with a migration.
- */
-function preparing(pool: Pool): PostgresPool {
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
-  const prepared = (client: PoolClient): PostgresPoolClient => ({
-    query: ((text: string, values: readonly unknown[]) =>
-      client.query(
-        isLongWrite(text) ? { name: nameOf(text), text, values: [...values] } : { text, values: [...values] },
-      )) as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
-  });
-  return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? prepared(client);
-      clients.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
-  };
-}
-
-const isLongWrite = (text: string) => text.startsWith('with ') && text.length > 400;
-
-const names = new Map<string, string>();
-
-/** A name for a statement, by its text: there are as many as there are writes in this program. */
-function nameOf(text: string): string {
-  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, known);
-  return known;
 }
 
 /** What keeps a confirmed order through a power cut. Whether a commit waits for it is up to the commit. */

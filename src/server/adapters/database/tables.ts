@@ -9,9 +9,10 @@ import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attemp
 import type { ViewCount } from '#server/views/view-book.ts';
 import type { Json } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
+import type { ProcessTables } from './process-tables.ts';
 
 /** The tables that `migrations/` makes, as queries see them. */
-export interface Tables extends PartnerTables {
+export interface Tables extends PartnerTables, ProcessTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;
@@ -28,6 +29,7 @@ export interface Tables extends PartnerTables {
   readonly pauses: PausesTable;
   readonly venue_secrets: VenueSecretsTable;
   readonly outbox: OutboxTable;
+  readonly edge_build: EdgeBuildTable;
   readonly payment_attempts: PaymentAttemptsTable;
   readonly payment_events: PaymentEventsTable;
   readonly payment_messages: PaymentMessagesTable;
@@ -168,8 +170,14 @@ interface OutboxTable {
   readonly kind: string;
   readonly payload: Json;
   readonly attempts: Generated<number>;
-  readonly put_at: Generated<Date>;
   readonly due_at: Generated<Date>;
+  readonly put_at: Generated<Date>;
+  readonly fault: Generated<string | null>;
+}
+
+interface EdgeBuildTable {
+  readonly is_only: Generated<boolean>;
+  readonly build: string;
 }
 
 /** What of an attempt belongs to its order. */

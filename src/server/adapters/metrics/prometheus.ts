@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Answers } from '#server/metrics/answers.ts';
 import type { Meters } from '#server/metrics/meters.ts';
 import type { Scrape } from '#server/metrics/scrape-endpoint.ts';
-import type { Backlog, Outbox } from '#server/outbox/outbox.ts';
+import type { Backlog, Message, Outbox } from '#server/outbox/outbox.ts';
 import type { PageStore } from '#server/page-store/page-store.ts';
 import type { ConnectionUse } from '../database/database.ts';
 
@@ -10,7 +10,8 @@ import type { ConnectionUse } from '../database/database.ts';
 export interface Watched {
   readonly answers: Pick<Answers, 'counts'>;
   readonly pages: Pick<PageStore, 'bytes' | 'pages'>;
-  readonly outbox: Pick<Outbox, 'backlog'>;
+  /** Each kind of message has its own. */
+  readonly outboxes: Readonly<Record<Message['kind'], Pick<Outbox, 'backlog'>>>;
   readonly connections: () => ConnectionUse;
 }
 
@@ -20,7 +21,7 @@ export function openPrometheus(watched: Watched): { readonly meters: Meters; rea
   collectDefaultMetrics({ register });
   watchAnswers(register, watched.answers);
   watchPages(register, watched);
-  watchOutbox(register, watched.outbox);
+  watchOutboxes(register, watched.outboxes);
   watchConnections(register, watched.connections);
   return {
     meters: metersIn(register),
@@ -31,6 +32,7 @@ export function openPrometheus(watched: Watched): { readonly meters: Meters; rea
 /** Upper bounds in seconds. */
 const buckets = {
   render: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+  purge: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   publish: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 } as const;
 
@@ -71,6 +73,18 @@ function metersIn(register: Registry): Meters {
     labelNames: ['company', 'state'],
     registers,
   });
+  const purges = new Counter({
+    name: 'emenu_purges_total',
+    help: 'Times that the CDN was told to forget something, by whether it confirmed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const purging = new Histogram({
+    name: 'emenu_purge_seconds',
+    help: 'How long the CDN took to confirm',
+    buckets: [...buckets.purge],
+    registers,
+  });
   return {
     pageMissing: () => missing.inc(),
     rendered: (seconds) => renders.observe(seconds),
@@ -80,6 +94,10 @@ function metersIn(register: Registry): Meters {
     },
     ordered: (outcome) => orders.inc({ outcome }),
     paymentMoved: (company, state) => payments.inc({ company, state }),
+    purged(outcome, seconds) {
+      purges.inc({ outcome });
+      if (outcome === 'confirmed') purging.observe(seconds);
+    },
   };
 }
 
@@ -112,12 +130,14 @@ function watchPages(register: Registry, { pages, answers }: Watched): void {
 }
 
 /** What is asked of the database. Where it does not answer, nothing is said of the outbox but that. */
-function watchOutbox(register: Registry, outbox: Watched['outbox']): void {
-  let underWay: Promise<Backlog | null> | null = null;
+function watchOutboxes(register: Registry, outboxes: Watched['outboxes']): void {
+  const kinds = Object.keys(outboxes) as Message['kind'][];
+  const lookAtAll = () =>
+    Promise.all(kinds.map(async (kind) => [kind, await outboxes[kind].backlog()] as const));
+  let underWay: Promise<Awaited<ReturnType<typeof lookAtAll>> | null> | null = null;
   // All that is collected at once shares one question.
   const ask = () => {
-    underWay ??= outbox
-      .backlog()
+    underWay ??= lookAtAll()
       .catch(() => null)
       .finally(() => {
         underWay = null;
@@ -128,11 +148,12 @@ function watchOutbox(register: Registry, outbox: Watched['outbox']): void {
     new Gauge({
       name,
       help,
+      labelNames: ['kind'],
       registers: [register],
       async collect() {
-        const backlog = await ask();
-        if (backlog) this.set(read(backlog));
-        else this.remove();
+        const backlogs = await ask();
+        if (backlogs) for (const [kind, backlog] of backlogs) this.set({ kind }, read(backlog));
+        else this.reset();
       },
     });
   new Gauge({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dumpRows, madeBy } from '#server/adapters/database/dump-rows.ts';
-import { tablesMadeBy } from '#server/adapters/database/known-tables.ts';
+import { keptTables } from '#server/adapters/database/known-tables.ts';
 import { loadRows } from '#server/adapters/database/load-rows.ts';
 import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
@@ -114,7 +114,7 @@ for (const [from, to] of ways) {
             await sql`truncate payment_events`.execute(db);
           }
         }),
-        { numRuns: 8 },
+        { numRuns: 5 },
       );
     });
 
@@ -128,17 +128,18 @@ for (const [from, to] of ways) {
       const book = orderBook(target, licence);
       expect(await book.find(before[0]?.uuid ?? '')).toEqual(before[0]);
       expect(await placed(book)).toMatchObject({ number: (before[1]?.number ?? 0) + 1 });
-      const items = await outbox(target).take(10, 1_000);
+      const items = await outbox(target, 'order_changed').take(10, 1_000);
       expect(new Set(items.map(({ id }) => id)).size, 'no number twice').toBe(3);
     });
   });
 }
 
 describeOnEach([onDisk, onServer], 'A backup', (engine) => {
-  test('every table that there is, is read', async () => {
+  test('every table is read but those that tell of this moment', async () => {
     const database = await anEmpty(engine);
-    const known = tablesMadeBy(await readMigrations());
-    expect(new Set(Object.keys(await contentOf(database)))).toEqual(new Set(known));
+    const kept = keptTables(await readMigrations());
+    const passing = Object.keys(await contentOf(database)).filter((table) => !kept.includes(table));
+    expect(new Set(passing)).toEqual(new Set(['processes', 'shown_versions', 'rounds', 'edge_build']));
   });
 
   test('a store in which something is takes nothing', async () => {
@@ -148,6 +149,14 @@ describeOnEach([onDisk, onServer], 'A backup', (engine) => {
     const before = await contentOf(target);
     await expect(loadInto(target, await dumped(source))).rejects.toThrow(CannotRestore);
     expect(await contentOf(target)).toEqual(before);
+  });
+
+  test('a store that a server has been started on takes it all the same', async () => {
+    const [source, target] = [await anEmpty(engine), await anEmpty(engine)];
+    await aVenueIn(source, 'corner');
+    await sql`insert into rounds (job, taken_until) values ('forgetting', now())`.execute(target.db);
+    await loadInto(target, await dumped(source));
+    expect((await contentOf(target)).venues).toHaveLength(1);
   });
 
   test('what breaks off halfway leaves an empty store, which takes it the next time', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
-import type { Outbox, OutboxItem } from '#server/outbox/outbox.ts';
+import type { OrderChanged, Outbox, OutboxItem, Purge } from '#server/outbox/outbox.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';
@@ -13,12 +13,12 @@ const longMs = 60_000;
 
 describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
   let database: Database;
-  let box: Outbox;
+  let box: Outbox<OrderChanged>;
   let licence: string;
 
   beforeAll(async () => {
     database = await aDatabase(engine);
-    box = outbox(database);
+    box = outbox(database, 'order_changed');
     licence = await aVenueIn(database);
   }, 20_000);
   beforeEach(async () => {
@@ -27,7 +27,8 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
   afterAll(() => database.close());
 
   const aMessage = async () => (await placed(orderBook(database, licence))).uuid;
-  const uuidsOf = (items: readonly OutboxItem[]) => items.map(({ message }) => message.payload.uuid);
+  const uuidsOf = (items: readonly OutboxItem<OrderChanged>[]) =>
+    items.map(({ message }) => message.payload.uuid);
 
   test('gives out what was put in with an order, the oldest first, so many at a time', async () => {
     const [first, second, third] = [await aMessage(), await aMessage(), await aMessage()];
@@ -70,10 +71,10 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
   test('gives again what was put back, once it is due', async () => {
     const [first, second] = [await aMessage(), await aMessage()];
     const [one, other] = await box.take(10, longMs);
-    await box.putBack(other?.id ?? 0, longMs);
-    await box.putBack(one?.id ?? 0, 0);
+    await box.putBack(other?.id ?? 0, longMs, 'nobody there');
+    await box.putBack(one?.id ?? 0, 0, 'nobody there');
     expect(uuidsOf(await box.take(10, longMs))).toEqual([first]);
-    await box.putBack(other?.id ?? 0, 0);
+    await box.putBack(other?.id ?? 0, 0, 'nobody there');
     expect(uuidsOf(await box.take(10, longMs))).toEqual([second]);
   });
 
@@ -99,5 +100,49 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
     await aMessage();
     expect(await ear.next()).toBe(1);
     stop();
+  });
+
+  const aPurge = (tag: string, of: string | null = licence): Purge => ({
+    kind: 'purge',
+    payload: { licence: of, tags: [tag] },
+  });
+
+  test('keeps each kind of message apart', async () => {
+    const purges = outbox(database, 'purge');
+    const uuid = await aMessage();
+    await purges.put(aPurge('one'));
+    expect(uuidsOf(await box.take(10, longMs))).toEqual([uuid]);
+    expect(await purges.take(10, longMs)).toMatchObject([{ message: aPurge('one') }]);
+  });
+
+  test('calls those who watch its own kind, and nobody else', async () => {
+    const purges = outbox(database, 'purge');
+    const ear = anEar<string>();
+    const stop = await Promise.all([
+      box.watch(() => ear.hear('an order')),
+      purges.watch(() => ear.hear('a purge')),
+    ]);
+    await purges.put(aPurge('one'));
+    expect(await ear.next()).toBe('a purge');
+    await aMessage();
+    expect(await ear.next()).toBe('an order');
+    for (const one of stop) one();
+  });
+
+  test('says what of a venue is still to be told, since when, and why it is not', async () => {
+    const purges = outbox(database, 'purge');
+    await purges.put(aPurge('one'));
+    await purges.put(aPurge('two', null));
+    const [item] = await purges.take(1, longMs);
+    await purges.putBack(item?.id ?? 0, longMs, 'nobody there');
+    expect(await purges.waiting(licence)).toEqual([
+      { message: aPurge('one'), since: expect.any(Date), attempts: 1, fault: 'nobody there' },
+    ]);
+    expect(await purges.waiting(null)).toMatchObject([
+      { message: aPurge('one') },
+      { message: aPurge('two', null), attempts: 0, fault: null },
+    ]);
+    await purges.done([item?.id ?? 0]);
+    expect(await purges.waiting(licence)).toEqual([]);
   });
 });

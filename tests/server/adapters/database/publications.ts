@@ -16,6 +16,7 @@ export function aPublication(given: Partial<Publication> = {}): Publication {
       ['en', aDocument('menu 1')],
       ['ar', aDocument('قائمة 1')],
     ]),
+    tells: null,
     rolledBackFrom: null,
     expected: null,
     ...given,

@@ -14,7 +14,7 @@ function metrics() {
   const { meters, scrape } = openPrometheus({
     answers,
     pages,
-    outbox: { backlog },
+    outboxes: { order_changed: { backlog }, purge: { backlog } },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),
   });
   return { answers, pages, state, meters, read: async () => readExposition(await scrape.read()) };
@@ -58,12 +58,12 @@ test('what the rooms tell is added up', async () => {
 
 test('a database that does not answer keeps nobody from the rest', async () => {
   const { state, read } = metrics();
-  expect((await read()).get('emenu_outbox_oldest_seconds')).toBe(12.5);
+  expect((await read()).get('emenu_outbox_oldest_seconds{kind="purge"}')).toBe(12.5);
   state.isAway = true;
   const samples = await read();
   expect(samples.get('emenu_database_up')).toBe(0);
-  expect(samples.has('emenu_outbox_waiting')).toBe(false);
+  expect(samples.has('emenu_outbox_waiting{kind="purge"}')).toBe(false);
   expect(samples.get('emenu_page_store_pages')).toBe(1);
   state.isAway = false;
-  expect((await read()).get('emenu_outbox_waiting')).toBe(3);
+  expect((await read()).get('emenu_outbox_waiting{kind="order_changed"}')).toBe(3);
 });

@@ -1,0 +1,114 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { leaseMs, type ProcessSet, type ShownVersions } from '#server/processes/process-set.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Read when it is written, not when the transaction began. */
+const now = sql<Date>`clock_timestamp()`;
+const leaseEnd = sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+/** Whose lease ended so long ago has died, and is forgotten. */
+const longAgo = sql<Date>`clock_timestamp() - interval '1 minute'`;
+
+/**
+ * The set of processes, kept in the database.
+ *
+ * @param id a UUID of this process's own, a new one each time it starts.
+ */
+export function processSet({ db }: Pick<Database, 'db'>, id: string): ProcessSet {
+  return {
+    join: (shown) => db.transaction().execute((transaction) => join(transaction, id, shown)),
+    async renew() {
+      const renewed = await db
+        .updateTable('processes')
+        .set({ lease_until: leaseEnd })
+        .where('id', '=', id)
+        .where('lease_until', '>', now)
+        .where('is_expelled', '=', false)
+        .executeTakeFirst();
+      return { isMember: renewed.numUpdatedRows > 0n, behind: await behind(db, id) };
+    },
+    async leave() {
+      await db.deleteFrom('processes').where('id', '=', id).execute();
+    },
+    async acknowledge(licence, version) {
+      await db
+        .insertInto('shown_versions')
+        .columns(['process', 'licence', 'version'])
+        .expression((query) =>
+          query
+            .selectFrom('processes')
+            .where('id', '=', id)
+            .select((select) => ['id', select.val(licence).as('licence'), select.val(version).as('version')]),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['process', 'licence'])
+            .doUpdateSet({ version: sql`greatest(shown_versions.version, excluded.version)` }),
+        )
+        .execute();
+    },
+    lagging: (licence, version) =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((transaction) => lagging(transaction, { id, licence, version })),
+    async expel(ids) {
+      if (ids.length === 0) return;
+      await db.updateTable('processes').set({ is_expelled: true }).where('id', 'in', ids).execute();
+    },
+  };
+}
+
+async function join(transaction: Transaction<Tables>, id: string, shown: ShownVersions): Promise<void> {
+  await transaction
+    .deleteFrom('processes')
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('lease_until', '<', longAgo)]))
+    .execute();
+  await transaction.insertInto('processes').values({ id, lease_until: leaseEnd }).execute();
+  const rows = [...shown].map(([licence, version]) => ({ process: id, licence, version }));
+  if (rows.length > 0) await transaction.insertInto('shown_versions').values(rows).execute();
+}
+
+async function behind(db: Kysely<Tables>, id: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('venues')
+    .leftJoin('shown_versions', (on) =>
+      on.onRef('shown_versions.licence', '=', 'venues.licence').on('process', '=', id),
+    )
+    .where(({ or, eb, ref }) => or([eb('version', 'is', null), eb('version', '<', ref('current_version'))]))
+    .select('venues.licence')
+    .execute();
+  return rows.map(({ licence }) => licence);
+}
+
+interface Awaited {
+  readonly id: string;
+  readonly licence: string;
+  readonly version: number;
+}
+
+async function lagging(
+  transaction: Transaction<Tables>,
+  { id, licence, version }: Awaited,
+): Promise<readonly string[]> {
+  // A lease that is being renewed at this moment has not run out: wait for that to be written.
+  await sql`lock table processes in share mode`.execute(transaction);
+  const rows = await transaction
+    .selectFrom('processes')
+    .where('processes.id', '<>', id)
+    .where('lease_until', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shown_versions')
+            .whereRef('process', '=', 'processes.id')
+            .where('licence', '=', licence)
+            .where('version', '>=', version)
+            .select('process'),
+        ),
+      ),
+    )
+    .select('processes.id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,34 @@
+import type { Edge } from '#server/edge/edge.ts';
+import { askEdge, batches } from './ask-edge.ts';
+
+export interface Varnish {
+  /** Where each of them takes purges, such as `http://10.0.0.5:6082`: all must confirm. */
+  readonly addresses: readonly string[];
+}
+
+/** A request's header may be 8 KB long unless Varnish is told otherwise; a tag and its space take nine bytes. */
+const mostAtOnce = 800;
+
+/**
+ * Varnish with the module xkey and `deploy/varnish/default.vcl`.
+ *
+ * Source: vmod_xkey(3), varnishd(1) `http_resp_hdr_len`.
+ */
+export function varnish({ addresses }: Varnish): Edge {
+  const purgeAt = async (address: string, tags: readonly string[]) => {
+    for (const batch of batches(tags, mostAtOnce)) {
+      await askEdge('Varnish', address, { method: 'PURGE', headers: { 'xkey-purge': batch.join(' ') } });
+    }
+  };
+  return {
+    lifetimeHeader: 'surrogate-control',
+    tagHeader: 'xkey',
+    tagSeparator: ' ',
+    mostTagsOfPage: mostAtOnce,
+    mostTagsOfPurge: 5 * mostAtOnce,
+    settlesAfterMs: 250,
+    async purge(tags) {
+      await Promise.all(addresses.map((address) => purgeAt(address, tags)));
+    },
+  };
+}

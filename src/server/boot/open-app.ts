@@ -1,0 +1,65 @@
+import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
+import type { Language } from '#i18n/languages.ts';
+import { drawSign } from '../adapters/media/draw-sign.ts';
+import type { Press } from '../adapters/pdf/press.ts';
+import { printReceipts } from '../adapters/pdf/print-receipts.ts';
+import { openPlaces } from '../adapters/places/open-places.ts';
+import { createApp } from '../app.ts';
+import type { Log } from '../log.ts';
+import type { Meters } from '../metrics/meters.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Settings } from '../settings.ts';
+import type { Release } from '../venues/release.ts';
+import type { PartnerOf } from './open-partner.ts';
+import type { Store } from './open-store.ts';
+
+/** Where the style of the online map is published; `null` for our own map. */
+export const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
+
+/** What pages are told of the live channel: the key that sends is not among that. */
+export function realtimeOf({ realtime }: Settings): Realtime {
+  return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
+}
+
+/** Who an app works with. */
+interface Colleagues {
+  readonly payments: Payments;
+  readonly partnerOf: PartnerOf;
+  readonly press: Press;
+  readonly meters: Meters;
+}
+
+/** Opens the app for a release in one of its languages. */
+export function appOpener(
+  { ordering, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
+  { payments, partnerOf, press, meters }: Colleagues,
+  settings: Settings,
+  log: Log,
+) {
+  const open = createApp({
+    now: () => new Date(),
+    ordering,
+    places: openPlaces({
+      fetch,
+      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
+      log,
+      now: Date.now,
+    }),
+    mapStyle: mapStyleOf(settings),
+    drawSign: drawSign(mediaDir),
+    receipts: printReceipts(press),
+    payments,
+    paymentBook,
+    partnerOf,
+    partnerBookOf,
+    submissionsOf,
+    log,
+    meters,
+    realtime: realtimeOf(settings),
+  });
+  return async (release: Release, language: Language) => {
+    const menu = await release.menu(language);
+    if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
+    return open(release, language, menu);
+  };
+}

@@ -1,0 +1,39 @@
+import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { makeCard } from '../adapters/media/make-card.ts';
+import { openPress } from '../adapters/pdf/press.ts';
+import { openMedia } from '../front/files.ts';
+import type { Log } from '../log.ts';
+import { noMeters } from '../metrics/meters.ts';
+import { openArchived } from '../publishing/follow.ts';
+import type { Settings } from '../settings.ts';
+import { openVenues } from '../venues/venues.ts';
+import { appOpener } from './open-app.ts';
+import { openPartners } from './open-partner.ts';
+import { openPayments } from './open-payments.ts';
+import { openStore } from './open-store.ts';
+
+/** What `astro dev` needs of the site: no page store, no desk. */
+export async function openDevelopment(settings: Settings, log: Log) {
+  const opened = await openStore(settings);
+  const releases = await openArchived({
+    ...opened,
+    liveState: opened.live.read,
+    keepStylesheet: keepStylesheet(opened.mediaDir),
+  });
+  const press = openPress();
+  const venues = openVenues(releases, settings.defaultLicence);
+  const partnerOf = openPartners(opened, settings, venues.current, log);
+  const payments = openPayments(opened, settings, venues.current, partnerOf, log);
+  return {
+    venues,
+    log,
+    media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
+    openApp: appOpener(opened, { payments, partnerOf, press, meters: noMeters }, settings, log),
+    close: () => {
+      press.close();
+      return opened.close();
+    },
+  };
+}
+
+export type Development = Awaited<ReturnType<typeof openDevelopment>>;

@@ -1,0 +1,28 @@
+import { cloudflare } from '../adapters/edge/cloudflare.ts';
+import { fastly } from '../adapters/edge/fastly.ts';
+import { varnish } from '../adapters/edge/varnish.ts';
+import type { Edge } from '../edge/edge.ts';
+import { noPurging, openPurging, type Purging } from '../edge/purging.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import type { Store } from './open-store.ts';
+
+/** The cache in front of the site; `null` where the settings name none. */
+export function edgeOf({ cdn }: Settings): Edge | null {
+  switch (cdn?.kind) {
+    case undefined:
+      return null;
+    case 'varnish':
+      return varnish(cdn);
+    case 'cloudflare':
+      return cloudflare(cdn);
+    case 'fastly':
+      return fastly(cdn);
+  }
+}
+
+/** Keeps the cache in front of the site from showing what is no longer so. */
+export async function keepPurging(edge: Edge | null, { purges }: Store, log: Log): Promise<Purging> {
+  if (!edge) return noPurging;
+  return openPurging({ edge, outbox: purges, clock: () => performance.now(), log });
+}

@@ -1,0 +1,58 @@
+import { rounds as sharedRounds } from '../adapters/database/rounds.ts';
+import type { Log } from '../log.ts';
+import { openCourier } from '../outbox/courier.ts';
+import type { Payments } from '../payments/payments.ts';
+import { keepForgetting } from '../privacy/keep-forgetting.ts';
+import { everyRound } from '../processes/rounds.ts';
+import type { OrderChannel } from '../realtime/order-channel.ts';
+import type { Settings } from '../settings.ts';
+import { keepReconciling } from './open-payments.ts';
+import type { Store } from './open-store.ts';
+
+export interface JobsNeeds {
+  readonly settings: Pick<Settings, 'role' | 'customerDays'>;
+  readonly channel: OrderChannel;
+  readonly payments: Payments;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** What is done without anybody asking for it. */
+export interface Jobs {
+  close(): Promise<void>;
+}
+
+const noJobs: Jobs = { close: () => Promise.resolve() };
+
+/**
+ * Starts what is done without anybody asking: telling what the outbox holds, finishing payments, forgetting diners.
+ *
+ * However many processes do so, each thing is done once: what lies in the outbox is leased, and rounds are taken.
+ */
+export async function openJobs(store: Store, needs: JobsNeeds): Promise<Jobs> {
+  const { settings, channel, payments, now, log } = needs;
+  if (settings.role === 'web') return noJobs;
+  const { database, changes, customers, viewBook, submissionRecords } = store;
+  const rounds = database.engine === 'embedded' ? everyRound : sharedRounds(database);
+  const courier = await openCourier({
+    outbox: changes,
+    deliver: ({ payload }) => channel.announce(payload),
+    log,
+  });
+  const forgetting = keepForgetting({
+    records: customers,
+    views: viewBook,
+    submissions: submissionRecords,
+    customerDays: settings.customerDays,
+    rounds,
+    now,
+    log,
+  });
+  const reconciling = keepReconciling(payments, rounds, log);
+  return {
+    async close() {
+      await Promise.all([courier.close(), forgetting.close(), reconciling.close()]);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { countWire } from '../adapters/database/count-wire.ts';
+import { createLimits, noLimits } from '../limits/limits.ts';
+import { type SharedLimits, shareLimits } from '../limits/share-limits.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import type { Store } from './open-store.ts';
+
+/** The limits of this process, which it shares with all that serve the same database. */
+export async function openLimits(
+  { database }: Pick<Store, 'database'>,
+  { hasLimits }: Pick<Settings, 'hasLimits'>,
+  now: () => number,
+  log: Log,
+): Promise<SharedLimits> {
+  const limits = hasLimits ? createLimits(now) : noLimits;
+  const isAlone = !hasLimits || database.engine === 'embedded';
+  return isAlone
+    ? { ...limits, close: () => Promise.resolve() }
+    : shareLimits(limits, countWire(database), log);
+}

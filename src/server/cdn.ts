@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+const address = z.string().check(z.regex(/^https?:\/\/[^\s,/]+(\/[^\s,]*)?$/));
+const secret = z.string().check(z.regex(/^[\x21-\x7e]+$/));
+const name = z.string().check(z.regex(/^[\w-]+$/));
+
+/** What of the environment says which cache stands in front of the site. */
+export const cdnSettings = {
+  CDN: z._default(z.enum(['none', 'varnish', 'cloudflare', 'fastly']), 'none'),
+  VARNISH_ADDRESSES: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split(',')),
+        z.array(address),
+      ),
+    ),
+  ),
+  CLOUDFLARE_API: z._default(address, 'https://api.cloudflare.com/client/v4'),
+  CLOUDFLARE_ZONE: z.optional(name),
+  CLOUDFLARE_TOKEN: z.optional(secret),
+  FASTLY_API: z._default(address, 'https://api.fastly.com'),
+  FASTLY_SERVICE: z.optional(name),
+  FASTLY_TOKEN: z.optional(secret),
+} as const;
+
+const cdnSchema = z.object(cdnSettings);
+
+/** The cache in front of the site, and how it is told what to forget. */
+export type Cdn =
+  | { readonly kind: 'varnish'; readonly addresses: readonly string[] }
+  | { readonly kind: 'cloudflare'; readonly api: string; readonly zone: string; readonly token: string }
+  | { readonly kind: 'fastly'; readonly api: string; readonly service: string; readonly token: string };
+
+/**
+ * Reads which cache stands in front of the site; `null` for none.
+ *
+ * @throws {Error} naming what that one needs besides.
+ */
+export function readCdn(data: z.infer<typeof cdnSchema>): Cdn | null {
+  switch (data.CDN) {
+    case 'none':
+      return null;
+    case 'varnish':
+      return { kind: 'varnish', addresses: needed(data, 'VARNISH_ADDRESSES') };
+    case 'cloudflare':
+      return {
+        kind: 'cloudflare',
+        api: data.CLOUDFLARE_API,
+        zone: needed(data, 'CLOUDFLARE_ZONE'),
+        token: needed(data, 'CLOUDFLARE_TOKEN'),
+      };
+    case 'fastly':
+      return {
+        kind: 'fastly',
+        api: data.FASTLY_API,
+        service: needed(data, 'FASTLY_SERVICE'),
+        token: needed(data, 'FASTLY_TOKEN'),
+      };
+  }
+}
+
+function needed<Data extends { readonly CDN: string }, Name extends keyof Data>(
+  data: Data,
+  setting: Name,
+): NonNullable<Data[Name]> {
+  const value = data[setting];
+  if (value === undefined || value === null) throw new Error(`CDN=${data.CDN} needs ${String(setting)}`);
+  return value;
+}

@@ -1,0 +1,57 @@
+import { everythingTag, venueTag } from '../edge/edge-tags.ts';
+import type { PurgeOutcome, Purging } from '../edge/purging.ts';
+import type { Outbox, Purge } from '../outbox/outbox.ts';
+import type { Release } from '../venues/release.ts';
+import type { CounterWork } from './counter.ts';
+import { notPublished } from './refused.ts';
+
+/** Something that the cache in front of the site has not confirmed to have forgotten, as the terminal lists it. */
+export interface ListedPurge {
+  /** `null` for what is of no one venue. */
+  readonly licence: string | null;
+  /** How many tags are to be forgotten. */
+  readonly tags: number;
+  /** ISO 8601. */
+  readonly since: string;
+  readonly attempts: number;
+  readonly fault: string | null;
+}
+
+export type PurgeDone =
+  | { readonly kind: 'done'; readonly outcome: PurgeOutcome }
+  | { readonly kind: 'refused'; readonly why: string };
+
+export interface PurgeWorkNeeds {
+  readonly current: (licence: string) => Release | null;
+  readonly purges: Pick<Outbox<Purge>, 'put' | 'waiting'>;
+  /** `null` where nothing stands before the site that can be told what to forget. */
+  readonly purging: Pick<Purging, 'settled'> | null;
+}
+
+/** What is told to the cache in front of the site. */
+export function purgeWork({
+  current,
+  purges,
+  purging,
+}: PurgeWorkNeeds): Pick<CounterWork, 'purges' | 'purge'> {
+  return {
+    async purges({ licence }) {
+      const waiting = await purges.waiting(licence);
+      return waiting.map(({ message: { payload }, since, attempts, fault }) => ({
+        licence: payload.licence,
+        tags: payload.tags.length,
+        since: since.toISOString(),
+        attempts,
+        fault,
+      }));
+    },
+    async purge({ licence }) {
+      if (!purging)
+        return { kind: 'refused', why: 'The settings name no CDN that can be told what to forget' };
+      if (licence !== null && !current(licence)) return notPublished(licence);
+      const tag = licence === null ? everythingTag : venueTag(licence);
+      await purges.put({ kind: 'purge', payload: { licence, tags: [tag] } });
+      return { kind: 'done', outcome: await purging.settled(licence) };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type HeaderLines, headerLines, type StoredPage } from '../page-store/stored-page.ts';
+import type { Edge } from './edge.ts';
+import { tagsOfPage } from './edge-tags.ts';
+
+/** What a page tells the cache in front of the site. */
+export type EdgeHead = (licence: string, page: StoredPage, now: number) => HeaderLines;
+
+/** How long an edge keeps what nothing changes, in seconds: it is told when something does. */
+const daySeconds = 86_400;
+
+/**
+ * Tells the edge how long it may keep a page, never past the instant at which the clock changes it, and its tags.
+ *
+ * @param build the build of this program that makes the pages.
+ */
+export function edgeHead(
+  { lifetimeHeader, tagHeader, tagSeparator, mostTagsOfPage }: Edge,
+  build: string,
+): EdgeHead {
+  const known = new WeakMap<StoredPage, HeaderLines>();
+
+  const tagLine = (licence: string, page: StoredPage): HeaderLines => {
+    const line = known.get(page) ?? headerLines([tagHeader, tagsOf(licence, page)]);
+    known.set(page, line);
+    return line;
+  };
+  const tagsOf = (licence: string, page: StoredPage) =>
+    tagsOfPage(licence, page, build, mostTagsOfPage).join(tagSeparator);
+
+  return (licence, page, now) => {
+    const left = Math.max(0, Math.floor((page.until - now) / 1000));
+    const lifetime = headerLines([lifetimeHeader, `max-age=${Math.min(daySeconds, left)}`]);
+    return lifetime + tagLine(licence, page);
+  };
+}

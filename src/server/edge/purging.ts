@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { openCourier } from '../outbox/courier.ts';
+import type { Outbox, Purge } from '../outbox/outbox.ts';
+import type { Release } from '../venues/release.ts';
+import type { Edge } from './edge.ts';
+import { tagsOfChanges } from './edge-tags.ts';
+
+/**
+ * How a purge has ended: `none` where nothing stands before the site, or nobody was asked; `pending` where the edge has not
+ * confirmed it yet, which is tried on.
+ */
+export type PurgeOutcome = 'none' | 'done' | 'pending';
+
+/** What is done so that the edge forgets what a flip has changed. */
+export interface Purging {
+  /** What is to be told when `after` takes the place of `before`; goes into the outbox with the flip itself. */
+  purgeFor(before: Release | null, after: Release): Promise<Purge | null>;
+  /**
+   * Puts it into the outbox, for what was flipped elsewhere: only from now on nobody here shows the older one. Tries until
+   * the store takes it.
+   */
+  note(before: Release | null, after: Release): Promise<void>;
+  /** Waits, though not for long, until the edge has forgotten what the outbox says of a venue, or of all. */
+  settled(licence: string | null): Promise<PurgeOutcome>;
+  close(): Promise<void>;
+}
+
+/** Where nothing stands before the site. */
+export const noPurging: Purging = {
+  purgeFor: () => Promise.resolve(null),
+  note: () => Promise.resolve(),
+  settled: () => Promise.resolve('none'),
+  close: () => Promise.resolve(),
+};
+
+export interface PurgingNeeds {
+  readonly edge: Edge;
+  readonly outbox: Outbox<Purge>;
+  /** Monotonic milliseconds. */
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+/** How long a publish waits for the edge beyond what the edge itself needs, in milliseconds. */
+const patienceMs = 5_000;
+const lookAgainMs = 20;
+
+/** A store that is away is back some time; what was flipped meanwhile is still to be forgotten then. */
+const tryAgainMs = 1_000;
+
+/**
+ * Purges what flips note.
+ *
+ * Each is told twice: what the edge, or a cache behind it, was fetching when it was told first is an older page that
+ * arrives afterwards, and would be kept.
+ */
+export async function openPurging({ edge, outbox, clock, log }: PurgingNeeds): Promise<Purging> {
+  const closing = new AbortController();
+  const courier = await openCourier({
+    outbox,
+    deliver: async ({ payload: { tags } }) => {
+      await edge.purge(tags);
+      await wait(edge.settlesAfterMs);
+      await edge.purge(tags);
+    },
+    log,
+  });
+
+  const purgeFor = async (before: Release | null, after: Release): Promise<Purge | null> => {
+    const tags = before ? await tagsOfChanges(before, after, edge.mostTagsOfPurge) : [];
+    return tags.length === 0 ? null : { kind: 'purge', payload: { licence: after.licence, tags } };
+  };
+
+  return {
+    purgeFor,
+    async note(before, after) {
+      const purge = await purgeFor(before, after);
+      while (purge && !closing.signal.aborted) {
+        const isNoted = await outbox.put(purge).then(
+          () => true,
+          (fault: unknown) => log.error('noting a purge failed', { licence: after.licence, fault }),
+        );
+        if (isNoted === true) return;
+        await wait(tryAgainMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    },
+    async settled(licence) {
+      const giveUpAt = clock() + edge.settlesAfterMs + patienceMs;
+      while ((await outbox.waiting(licence)).length > 0) {
+        if (clock() > giveUpAt) return 'pending';
+        await wait(lookAgainMs);
+      }
+      return 'done';
+    },
+    async close() {
+      closing.abort();
+      await courier.close();
+    },
+  };
+}

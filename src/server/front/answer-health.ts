@@ -1,0 +1,32 @@
+import type { RequestListener } from 'node:http';
+import type { FrontSite } from './front-site.ts';
+import { callHead } from './headers.ts';
+import { type Exchange, sendBody, sendRefusal } from './send.ts';
+
+type Wellbeing = Pick<FrontSite, 'isReady' | 'isMember' | 'isLeaving'>;
+
+export const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
+
+const isInviting = ({ isReady, isMember, isLeaving }: Wellbeing) => isReady() && isMember() && !isLeaving();
+
+/** Says that the process lives, or whether requests may be sent to it. */
+export function answerHealth(site: Wellbeing, exchange: Exchange, target: string): void {
+  const isWell = target === '/healthz' || isInviting(site);
+  sendBody(
+    exchange,
+    isWell ? 200 : 503,
+    [...callHead, 'cache-control', 'no-store'],
+    'text/plain; charset=utf-8',
+    isWell ? 'ok\n' : 'not ready\n',
+  );
+}
+
+/** What a process answers that serves nobody: how it is. */
+export function createHealthFront(site: Wellbeing): RequestListener {
+  return (request, response) => {
+    const target = request.url ?? '/';
+    if (isHealthCheck(target)) return answerHealth(site, { request, response }, target);
+    request.resume();
+    sendRefusal({ request, response }, 404, callHead, { code: 'not_found' });
+  };
+}

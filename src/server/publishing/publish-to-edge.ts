@@ -1,0 +1,17 @@
+import type { Purging } from '../edge/purging.ts';
+import type { Desk, DeskOutcome } from './desk.ts';
+
+/** A desk whose publishes end when the cache in front of the site has forgotten what they change, or takes too long. */
+export function publishToEdge(desk: Desk, { settled }: Pick<Purging, 'settled'>): Desk {
+  const forgotten = async (licence: string, outcome: DeskOutcome): Promise<DeskOutcome> => {
+    if (!('version' in outcome)) return outcome;
+    const started = performance.now();
+    const purge = await settled(licence);
+    return { ...outcome, purge, ms: outcome.ms + Math.round(performance.now() - started) };
+  };
+  return {
+    ...desk,
+    publish: async (edition) => forgotten(edition.licence, await desk.publish(edition)),
+    rollback: async (licence, version) => forgotten(licence, await desk.rollback(licence, version)),
+  };
+}

@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Language } from '#i18n/languages.ts';
+import { changesBetween, type MenuChanges } from '../menu/menu-changes.ts';
+import { isLivePart, livePartChanged, livePartsChanged } from './live-state.ts';
+import type { Release } from './release.ts';
+import { factChanged, factOf, factsChanged } from './venue-facts.ts';
+
+/** What a release changes in what pages may show. */
+export interface ReleaseChanges {
+  /** Whether a part that a page in that language has read shows something else. */
+  has(language: Language, part: string): boolean;
+  /** The changed parts of the menu in a language; `null` where the whole of it came or went. */
+  partsIn(language: Language): readonly string[] | null;
+  /** The changed parts that are the same in every language. */
+  readonly common: readonly string[];
+}
+
+/** Compares two releases of a venue in some languages. */
+export async function changesOf(
+  before: Release,
+  after: Release,
+  languages: Iterable<Language>,
+): Promise<ReleaseChanges> {
+  const menus = new Map<Language, MenuChanges | null>();
+  for (const language of languages) {
+    // A menu takes a few milliseconds: diners have a turn between two of them.
+    await nextTurn();
+    const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
+    menus.set(language, old && young ? changesBetween(old, young) : null);
+  }
+  return {
+    has(language, part) {
+      if (isLivePart(part)) return livePartChanged(part, before.live, after.live);
+      const fact = factOf(part);
+      if (fact !== null) return factChanged(fact, before.venue, after.venue);
+      return menus.get(language)?.has(part) ?? true;
+    },
+    partsIn: (language) => menus.get(language)?.all() ?? null,
+    common: [...livePartsChanged(before.live, after.live), ...factsChanged(before.venue, after.venue)],
+  };
+}

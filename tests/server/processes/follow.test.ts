@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { openFollowing } from '#server/processes/follow.ts';
+import { readingAhead } from '#server/processes/read-ahead.ts';
+import type { Flip } from '#server/publishing/menu-archive.ts';
+import type { Release } from '#server/venues/release.ts';
+import { openVenues } from '#server/venues/venues.ts';
+import { aRelease } from '#tests/support/venues.ts';
+
+/** A process that follows; what is told to it, and what it does. */
+async function aFollower() {
+  const done: string[] = [];
+  const logged: string[] = [];
+  const trouble: { keepsFrom: boolean } = { keepsFrom: false };
+  const ears: { publish: (flip: Flip | null) => void; change: (licence: string | null) => void } = {
+    publish: () => undefined,
+    change: () => undefined,
+  };
+  const venues = openVenues([], null);
+  const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
+  const read: string[] = [];
+  const speaking = (version: number): Release => {
+    const release = aRelease();
+    const menu: Release['menu'] = (language) => {
+      read.push(`${version} ${language}`);
+      return release.menu(language);
+    };
+    return { ...release, version, menu };
+  };
+  venues.flip(speaking(1));
+  const following = await openFollowing({
+    desk: {
+      async catchUp(licence) {
+        if (trouble.keepsFrom) throw new Error('the database is away');
+        done.push(`caught up on ${licence ?? 'all'}`);
+        venues.flip(speaking(2));
+      },
+      refresh: async (licence) => void done.push(`refreshed ${licence}`),
+    },
+    archive: {
+      watch: async (heard) => {
+        ears.publish = heard;
+        return () => void done.push('follows no publish');
+      },
+    },
+    liveStates: {
+      watch: async (heard) => {
+        ears.change = heard;
+        return () => void done.push('follows no change');
+      },
+    },
+    venues,
+    acknowledge: async (licence, version) => void done.push(`shows ${licence} ${version}`),
+    ahead: readingAhead(log),
+    log,
+  });
+  return { following, ears, done, logged, trouble, read };
+}
+
+const ending = ['follows no publish', 'follows no change'];
+
+describe('a process that follows the others', () => {
+  test('shows what they publish, says so, and reads it in every language', async () => {
+    const { following, ears, done, read } = await aFollower();
+    ears.publish({ licence: 'corner', version: 2 });
+    await following.close();
+    expect(done.filter((one) => !ending.includes(one))).toEqual(['caught up on corner', 'shows corner 2']);
+    expect(read).toEqual(['2 en', '2 ar']);
+  });
+
+  test('shows what a venue changes', async () => {
+    const { following, ears, done } = await aFollower();
+    ears.change('corner');
+    await following.close();
+    expect(done).toContain('refreshed corner');
+  });
+
+  test('looks through everything when it may have missed something', async () => {
+    const { following, ears, done } = await aFollower();
+    ears.publish(null);
+    ears.change(null);
+    await following.close();
+    expect(done).toEqual(expect.arrayContaining(['caught up on all', 'refreshed corner']));
+  });
+
+  test('says of what it was asked to catch up on what keeps it from that', async () => {
+    const { following, trouble, done } = await aFollower();
+    await following.catchUp(null);
+    expect(done).toEqual(['caught up on all', 'refreshed corner']);
+    await following.catchUp('corner');
+    expect(done).toContain('shows corner 2');
+    trouble.keepsFrom = true;
+    await expect(following.catchUp('corner')).rejects.toThrow('away');
+    await expect(following.catchUp(null)).rejects.toThrow('away');
+    await following.close();
+  });
+
+  test('goes on after something kept it from following', async () => {
+    const { following, ears, trouble, logged, done } = await aFollower();
+    trouble.keepsFrom = true;
+    ears.publish({ licence: 'corner', version: 2 });
+    await expect.poll(() => logged).toEqual(['catching up failed']);
+    trouble.keepsFrom = false;
+    ears.publish({ licence: 'corner', version: 2 });
+    await following.close();
+    expect(done).toContain('shows corner 2');
+  });
+});
+
+test('a menu that cannot be read ahead keeps nobody from the others', async () => {
+  const logged: string[] = [];
+  const ahead = readingAhead({ info: () => undefined, error: (event) => void logged.push(event) });
+  const read: string[] = [];
+  const release = aRelease();
+  const broken: Release = { ...release, menu: () => Promise.reject(new Error('the database is away')) };
+  const sound: Release = {
+    ...release,
+    menu(language) {
+      read.push(language);
+      return release.menu(language);
+    },
+  };
+  ahead.start([broken, sound]);
+  await ahead.settled();
+  expect(logged).toEqual(['reading menus ahead failed']);
+  expect(read).toEqual(['en', 'ar']);
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alone, openMembership } from '#server/processes/membership.ts';
+import { aProcessSet } from './a-process-set.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A process that shows what it catches up on at once, unless it cannot. */
+async function aMember() {
+  const world = aProcessSet();
+  world.published.set('corner', 1);
+  const set = world.seenBy('here');
+  const shown = new Map<string, number>();
+  const caughtUp: (string | null)[] = [];
+  const trouble: { keepsFrom: boolean } = { keepsFrom: false };
+  const logged: string[] = [];
+  const log = (event: string) => void logged.push(event);
+  const membership = await openMembership({
+    set,
+    async catchUp(licence) {
+      caughtUp.push(licence);
+      if (trouble.keepsFrom || world.line.state !== 'well') throw new Error('cannot read what is published');
+      for (const [one, version] of world.published) shown.set(one, version);
+      if (licence !== null) await set.acknowledge(licence, shown.get(licence) ?? 0);
+    },
+    shown: () => shown,
+    clock: () => performance.now(),
+    log: { info: log, error: log },
+  });
+  caughtUp.length = 0;
+  return { ...world, membership, shown, caughtUp, trouble, logged };
+}
+
+test('a process is a member as soon as it shows what is published, and stays one', async () => {
+  const { membership, isLive, members, logged } = await aMember();
+  expect(membership.isMember()).toBe(true);
+  expect(members.get('here')?.shown).toEqual(new Map([['corner', 1]]));
+  await pass(60_000);
+  expect([membership.isMember(), isLive('here')]).toEqual([true, true]);
+  expect(logged).toEqual(['joined the other processes']);
+  await membership.close();
+});
+
+test.for(['cut', 'silent'] as const)(
+  'a process whose line is %s is no member by the time that others stop waiting for it',
+  async (state) => {
+    const { membership, line, isLive, logged } = await aMember();
+    await pass(3_000);
+    line.state = state;
+    await pass(3_900);
+    expect(membership.isMember(), 'it may be back in time').toBe(true);
+    for (let ms = 0; ms < 2_000; ms += 50) {
+      await pass(50);
+      expect(membership.isMember() && !isLive('here')).toBe(false);
+    }
+    expect([membership.isMember(), isLive('here')]).toEqual([false, false]);
+    await pass(60_000);
+    expect(logged).toEqual(['joined the other processes', 'out of touch with the other processes']);
+    const closed = membership.close();
+    await pass(4_000);
+    await closed;
+  },
+);
+
+test.for(['cut', 'silent'] as const)(
+  'a process whose line was %s shows what it has missed before it is a member again',
+  async (state) => {
+    const { membership, line, published, shown, trouble } = await aMember();
+    line.state = state;
+    await pass(60_000);
+    published.set('corner', 2);
+    line.state = 'well';
+    trouble.keepsFrom = true;
+    await pass(5_000);
+    expect(membership.isMember()).toBe(false);
+    trouble.keepsFrom = false;
+    await pass(2_000);
+    expect(membership.isMember()).toBe(true);
+    expect(shown.get('corner')).toBe(2);
+    await membership.close();
+  },
+);
+
+test('a line that is away for less than a lease puts nobody out', async () => {
+  const { membership, line, caughtUp } = await aMember();
+  line.state = 'cut';
+  for (let at = 0; at < 3; at += 1) {
+    await pass(1_000);
+    expect(membership.isMember()).toBe(true);
+  }
+  line.state = 'well';
+  await pass(10_000);
+  expect(membership.isMember()).toBe(true);
+  expect(caughtUp).toEqual([]);
+  await membership.close();
+});
+
+test('a member that missed an announcement catches up when it renews its lease, and says so', async () => {
+  const { membership, published, shown, members, caughtUp } = await aMember();
+  published.set('corner', 2);
+  await pass(1_000);
+  expect(shown.get('corner')).toBe(2);
+  expect(members.get('here')?.shown.get('corner')).toBe(2);
+  await pass(5_000);
+  expect(caughtUp).toEqual(['corner']);
+  await membership.close();
+});
+
+test('a member that cannot catch up tries again, and is no member once it is put out', async () => {
+  const { membership, seenBy, published, trouble, caughtUp } = await aMember();
+  published.set('corner', 2);
+  trouble.keepsFrom = true;
+  await pass(3_000);
+  expect(caughtUp).toEqual(['corner', 'corner', 'corner']);
+  expect(membership.isMember()).toBe(true);
+  await seenBy('there').expel(['here']);
+  await pass(1_000);
+  expect(membership.isMember()).toBe(false);
+  trouble.keepsFrom = false;
+  await pass(1_000);
+  expect(membership.isMember()).toBe(true);
+  await membership.close();
+});
+
+test('a process that ends leaves, and nobody waits for its lease', async () => {
+  const { membership, members } = await aMember();
+  await membership.close();
+  expect(members.size).toBe(0);
+  expect(membership.isMember()).toBe(false);
+});
+
+test('a process that cannot say that it leaves ends nevertheless', async () => {
+  const { membership, line, logged } = await aMember();
+  line.state = 'silent';
+  const closed = membership.close();
+  await pass(2_000);
+  await closed;
+  expect(logged).toContain('left the other processes without a word');
+});
+
+test('a process that has its database for itself is always a member', async () => {
+  expect(alone.isMember()).toBe(true);
+  await alone.close();
+});
