@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { varnish } from '#server/adapters/edge/varnish.ts';
-import { measuredDesk, measuredEdge, measuredOrders, measuredPlacing } from '#server/metrics/measured.ts';
+import {
+  measuredDesk,
+  measuredEdge,
+  measuredOrders,
+  measuredPlacing,
+  measuredRender,
+  whenMissing,
+} from '#server/metrics/measured.ts';
 import { type Meters, noMeters } from '#server/metrics/meters.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from '#server/orders/order-book.ts';
 import type { PlaceOrderOutcome } from '#server/orders/place-order.ts';
+import type { RenderPage } from '#server/page-store/read-page.ts';
 import type { Desk, DeskOutcome } from '#server/publishing/desk.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 
@@ -98,4 +106,25 @@ test('what changes of an attempt besides its state is not told', async () => {
   await book.change('an order', () => ({ kind: 'change', change: { order: anOrderWith([named]) } }));
   await book.change('an order', () => ({ kind: 'leave' }));
   expect(told).toEqual([]);
+});
+
+test('a rendering is told when it is done, and a page that was missing when it is asked for', async () => {
+  const told: unknown[] = [];
+  const meters: Meters = {
+    ...noMeters,
+    rendered: (seconds) => void told.push(seconds),
+    pageMissing: () => void told.push('missing'),
+  };
+  const clock = { now: 0 };
+  const page = {} as Awaited<ReturnType<RenderPage>>;
+  const render = measuredRender(
+    async () => {
+      clock.now += 20;
+      return page;
+    },
+    meters,
+    () => clock.now,
+  );
+  expect(await whenMissing(render, meters)({} as never, 'en', '/en/home')).toBe(page);
+  expect(told).toEqual(['missing', 0.02]);
 });
