@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
 import { readSettings } from '#server/settings.ts';
+import { backup } from './emenu/backup.ts';
 import { codes } from './emenu/codes.ts';
 import { type ExitCode, exit, Misused, type Run } from './emenu/command.ts';
 import { counter } from './emenu/counter.ts';
@@ -17,6 +18,9 @@ emenu check <folder>                 say what is wrong with a folder, publish no
 emenu venues                         list the venues that are published
 emenu history <licence>              list a venue's versions
 emenu rollback <licence> [version]   publish an older version again
+
+emenu backup <file>                  everything that is kept, as one file: keep it as safe as the store
+emenu restore <file>                 all of it into an empty store, embedded or PostgreSQL; stop the server first
 
 emenu orders [licence]               list orders under way; --all the last ones, --watch new ones as they come
 emenu order <licence> <number> accept|prepare|fulfil|cancel|reject [--reason …]
@@ -51,6 +55,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...submissions,
   ...stats,
   ...purges,
+  ...backup,
 };
 
 function readCommand() {

@@ -53,7 +53,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const operator = createOperator({ desk: site.desk, counter: site.counter, token, log });
+  const { desk, counter, backUp } = site;
+  const operator = createOperator({ desk, counter, backUp, token, log });
   const metrics = site.scrape && createScrapeEndpoint(site.scrape, log);
 
   try {

@@ -88,18 +88,22 @@ test('Caddy is given the names that its file asks for', async () => {
 const canRun = (program: string, ...args: readonly string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
 
-test.skipIf(!canRun('varnishd', '-V'))('Varnish takes the file that joins the two processes', async () => {
-  const folder = await aTemporaryFolder();
-  const vcl = (await read('varnish/compose.vcl'))
-    .replace(/"web-\d"/g, '"127.0.0.1"')
-    .replace('/etc/varnish', folder);
-  await writeFile(join(folder, 'compose.vcl'), vcl);
-  await writeFile(join(folder, 'default.vcl'), await read('varnish/default.vcl'));
-  // Varnish reads it as a user of its own.
-  await chmod(folder, 0o755);
-  const { status, stderr } = spawnSync('varnishd', ['-C', '-f', join(folder, 'compose.vcl')]);
-  expect(status, String(stderr)).toBe(0);
-});
+test.skipIf(!canRun('varnishd', '-V'))(
+  'Varnish takes the file that joins the two processes',
+  async () => {
+    const folder = await aTemporaryFolder();
+    const vcl = (await read('varnish/compose.vcl'))
+      .replace(/"web-\d"/g, '"127.0.0.1"')
+      .replace('/etc/varnish', folder);
+    await writeFile(join(folder, 'compose.vcl'), vcl);
+    await writeFile(join(folder, 'default.vcl'), await read('varnish/default.vcl'));
+    // Varnish reads it as a user of its own.
+    await chmod(folder, 0o755);
+    const { status, stderr } = spawnSync('varnishd', ['-C', '-f', join(folder, 'compose.vcl')]);
+    expect(status, String(stderr)).toBe(0);
+  },
+  60_000,
+);
 
 test.skipIf(!canRun('nginx', '-v'))('nginx takes the example of a proxy', async () => {
   const folder = await aTemporaryFolder();

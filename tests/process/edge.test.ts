@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Desk } from '#server/publishing/desk.ts';
+import { onServer } from '#tests/support/databases.ts';
 import { type Answer, ask } from '#tests/support/http.ts';
 import {
   aDataDir,
+  aTemporaryFolder,
   emenu,
   ensureSite,
   type ServerProcess,
@@ -17,6 +20,56 @@ import { anEdition, anEditionAt, deskOf } from './editions.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const priceOn = ({ text }: Answer) => Number(/(\d+)\.00/.exec(text)?.[1]);
+
+const dishes = process.env.LONG ? 2_500 : 500;
+const changedAtOnce = 25;
+
+/** A menu in which every dish has had its price so far, in ten categories. */
+function aLongMenu(prices: readonly number[]) {
+  const products = prices.map((price, at) => ({ id: 1_000 + at, name: `Dish ${at}`, price: String(price) }));
+  const categories = Array.from({ length: 10 }, (_, at) => ({
+    id: at + 1,
+    name: `Course ${at}`,
+    products: products.filter(({ id }) => id % 10 === at),
+  }));
+  return anEdition(menuFile('1', { categories }));
+}
+
+/**
+ * Publishes new prices at one desk after the other while diners read the dishes through Varnish, in two languages, and
+ * counts the answers that are older than a publish that has ended.
+ */
+async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) => Desk, most = dishes) {
+  const through = (path: string) => ask(port, path);
+  const prices = Array.from({ length: most }, () => 100);
+  await deskAt(0).publish(aLongMenu(prices));
+  let [races, stale, publishes] = [0, 0, 0];
+
+  // Each dish is changed twice: before anybody has read it, and while it is kept.
+  for (const round of [1, 2]) {
+    for (let first = 0; first < most; first += changedAtOnce) {
+      const price = round * 10_000 + first;
+      const changed = Array.from({ length: changedAtOnce }, (_, at) => first + at);
+      for (const dish of changed) prices[dish] = price;
+      const paths = changed.flatMap((dish) =>
+        ['en', 'ar'].map((language) => `/${language}/product/${1_000 + dish}`),
+      );
+      const early = paths.map(async (path) => {
+        await delay(Math.random() * 60);
+        await through(path);
+      });
+      publishes += 1;
+      const outcome = await deskAt(publishes).publish(aLongMenu(prices));
+      expect(outcome).toMatchObject({ kind: 'live', purge: 'done' });
+      const shown = await Promise.all(paths.map(async (path) => priceOn(await through(path))));
+      await Promise.all(early);
+      const later = await Promise.all(paths.map(async (path) => priceOn(await through(path))));
+      races += paths.length;
+      stale += [...shown, ...later].filter((one) => one !== price).length;
+    }
+  }
+  return { races, stale };
+}
 
 beforeAll(ensureSite, 120_000);
 
@@ -116,53 +169,9 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect((await emenu(server.dataDir, 'purges')).output).toContain('confirmed everything');
   });
 
-  const dishes = process.env.LONG ? 2_500 : 500;
-  const changedAtOnce = 25;
-  const languages = ['en', 'ar'] as const;
-
-  /** A menu in which every dish has had its price so far, in ten categories. */
-  function aLongMenu(prices: readonly number[]) {
-    const products = prices.map((price, at) => ({
-      id: 1_000 + at,
-      name: `Dish ${at}`,
-      price: String(price),
-    }));
-    const categories = Array.from({ length: 10 }, (_, at) => ({
-      id: at + 1,
-      name: `Course ${at}`,
-      products: products.filter(({ id }) => id % 10 === at),
-    }));
-    return anEdition(menuFile('1', { categories }));
-  }
-
   test(`no answer is older than an acknowledged publish, in ${dishes * 4} races`, async () => {
     const desk = await deskOf(server);
-    const prices = Array.from({ length: dishes }, () => 100);
-    await desk.publish(aLongMenu(prices));
-    let [races, stale] = [0, 0];
-
-    // Each dish is changed twice: before anybody has read it, and while it is kept.
-    for (const round of [1, 2]) {
-      for (let first = 0; first < dishes; first += changedAtOnce) {
-        const price = round * 10_000 + first;
-        const changed = Array.from({ length: changedAtOnce }, (_, at) => first + at);
-        for (const dish of changed) prices[dish] = price;
-        const paths = changed.flatMap((dish) =>
-          languages.map((language) => `/${language}/product/${1_000 + dish}`),
-        );
-        const early = paths.map(async (path) => {
-          await delay(Math.random() * 60);
-          await through(path);
-        });
-        expect(await desk.publish(aLongMenu(prices))).toMatchObject({ kind: 'live', purge: 'done' });
-        const shown = await Promise.all(paths.map(async (path) => priceOn(await through(path))));
-        await Promise.all(early);
-        const later = await Promise.all(paths.map(async (path) => priceOn(await through(path))));
-        races += paths.length;
-        stale += [...shown, ...later].filter((one) => one !== price).length;
-      }
-    }
-    expect({ races, stale }).toEqual({ races: dishes * 4, stale: 0 });
+    expect(await raceThrough(varnish, () => desk)).toEqual({ races: dishes * 4, stale: 0 });
   }, 600_000);
 
   test('while the origin is away it shows what it has, and says that it is away otherwise', async () => {
@@ -190,3 +199,33 @@ test('a publish does not wait for a CDN that is away: it is live, and the purge 
   const { output } = await emenu(server.dataDir, 'purges');
   expect(output).toMatch(/^corner +\d+ tags since .*tried \d times: Varnish did not answer/);
 });
+
+test.skipIf(!canRunVarnish || !onServer.isHere)(
+  'behind one Varnish, two processes that publish in turns show nothing older either',
+  async () => {
+    const { target, remove } = await onServer.place();
+    const ports = [await aFreePort(), await aFreePort()] as const;
+    const varnish = await startVarnish(...ports);
+    const servers = await Promise.all(
+      ports.map(async (port) =>
+        startServer(await aTemporaryFolder(), {
+          PORT: String(port),
+          DATABASE_URL: target.kind === 'postgres' ? target.url : '',
+          CDN: 'varnish',
+          VARNISH_ADDRESSES: varnish.purgeAddress,
+        }),
+      ),
+    );
+    const [here, there] = await Promise.all(servers.map(deskOf));
+    if (!here || !there) throw new Error('Somebody is missing');
+    await here.publish(anEditionAt('18'));
+    await vi.waitFor(async () => expect((await ask(varnish.port, '/en/home')).status).toBe(200), 10_000);
+    const turns = await raceThrough(varnish, (publish) => (publish % 2 === 0 ? here : there), 150);
+    expect(turns).toEqual({ races: 600, stale: 0 });
+    for (const server of servers) server.terminate();
+    await Promise.all(servers.map(({ ended }) => ended));
+    await varnish.stop();
+    await remove();
+  },
+  120_000,
+);

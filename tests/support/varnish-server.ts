@@ -34,19 +34,20 @@ export async function aFreePort(): Promise<number> {
 }
 
 /**
- * Runs a Varnish of its own with the VCL that we deliver, in front of a port of this machine.
+ * Runs a Varnish of its own with the VCL that we deliver, in front of ports of this machine: each in its turn.
  *
  * @throws {Error} with what it said, when it does not come up.
  */
-export async function startVarnish(originPort: number): Promise<VarnishServer> {
+export async function startVarnish(...originPorts: readonly number[]): Promise<VarnishServer> {
   const home = await mkdtemp(join(tmpdir(), 'emenu-varnish-'));
   const vcl = await readFile(ourVcl, 'utf8');
-  await writeFile(join(home, 'default.vcl'), vcl.replace('.port = "4321"', `.port = "${originPort}"`));
+  await writeFile(join(home, 'ours.vcl'), vcl.replace('.port = "4321"', `.port = "${originPorts[0]}"`));
+  await writeFile(join(home, 'all.vcl'), vclBefore(join(home, 'ours.vcl'), originPorts));
   const [port, purgePort] = [await aFreePort(), await aFreePort()];
   const child = spawn(
     program,
     [
-      ...['-F', '-n', join(home, 'work'), '-f', join(home, 'default.vcl'), '-s', 'malloc,64m', '-j', 'none'],
+      ...['-F', '-n', join(home, 'work'), '-f', join(home, 'all.vcl'), '-s', 'malloc,64m', '-j', 'none'],
       ...['-a', `http=127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`],
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -67,6 +68,19 @@ export async function startVarnish(originPort: number): Promise<VarnishServer> {
   }
   return { port, purgeAddress: `http://127.0.0.1:${purgePort}`, stop };
 }
+
+/** What joins several servers, as `deploy/varnish/compose.vcl` does, and then does as we deliver it. */
+const vclBefore = (ours: string, ports: readonly number[]) => `vcl 4.1;
+import directors;
+probe web_ready { .url = "/readyz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
+${ports.map((port) => `backend web_${port} { .host = "127.0.0.1"; .port = "${port}"; .probe = web_ready; }`).join('\n')}
+sub vcl_init {
+  new web = directors.round_robin();
+  ${ports.map((port) => `web.add_backend(web_${port});`).join('\n  ')}
+}
+sub vcl_recv { set req.backend_hint = web.backend(); }
+include "${ours}";
+`;
 
 /** Its VCL is compiled first, which takes seconds. */
 async function untilItListens(port: number, said: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
 import { openPress } from '../adapters/pdf/press.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
+import type { BackUp } from '../backup/backup.ts';
 import type { CounterWork } from '../counter/counter.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
@@ -24,6 +25,7 @@ import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
+import { backingUp } from './open-backup.ts';
 import { openChannel } from './open-channel.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
@@ -39,6 +41,7 @@ export interface OpenSite {
   readonly front: FrontSite;
   readonly desk: Desk;
   readonly counter: CounterWork;
+  readonly backUp: BackUp;
   /** The live channel. */
   readonly sockets: SocketServer;
   /** What was counted; `null` where nobody collects it. */
@@ -147,6 +150,7 @@ export async function openSite(
     },
     desk: measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock),
     counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
+    backUp: backingUp(opened.database, mediaDir),
     sockets: channel.sockets,
     scrape,
     async close() {

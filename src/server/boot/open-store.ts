@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
-import type { Database } from '../adapters/database/database.ts';
+import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
 import { edgeBuilds } from '../adapters/database/edge-builds.ts';
 import { liveStates } from '../adapters/database/live-states.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
@@ -60,6 +60,15 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Which database is meant. */
+export const databaseOf = ({
+  dataDir,
+  databaseUrl,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): DatabaseTarget =>
+  databaseUrl === null
+    ? { kind: 'embedded', dir: join(dataDir, 'db') }
+    : { kind: 'postgres', url: databaseUrl };
+
 /**
  * Opens the store and brings its tables up to date.
  *
@@ -68,11 +77,7 @@ export interface Store {
 export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
   const mediaDir = join(dataDir, 'media');
   await mkdir(mediaDir, { recursive: true });
-  const database = await openDatabase(
-    databaseUrl === null
-      ? { kind: 'embedded', dir: join(dataDir, 'db') }
-      : { kind: 'postgres', url: databaseUrl },
-  );
+  const database = await openDatabase(databaseOf({ dataDir, databaseUrl }));
   try {
     await migrate(database.patient);
   } catch (fault) {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import * as z from 'zod/mini';
+import type { BackUp } from '../backup/backup.ts';
 import { type CounterVerb, type CounterWork, counterAsks } from '../counter/counter.ts';
 import type { Log } from '../log.ts';
 import type { Desk } from '../publishing/desk.ts';
@@ -12,6 +13,7 @@ const largestBody = 256 * 1024 * 1024;
 export interface OperatorNeeds {
   readonly desk: Desk;
   readonly counter: CounterWork;
+  readonly backUp: BackUp;
   readonly token: string;
   readonly log: Log;
 }
@@ -20,6 +22,7 @@ export interface OperatorNeeds {
 type Route = (body: unknown) => Promise<unknown> | undefined;
 
 const historySchema = z.strictObject({ licence: z.string() });
+const backupSchema = z.strictObject({ file: z.string().check(z.regex(/^\/./)) });
 const rollbackSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
 
 /** Each verb of the counter answers under its own name. */
@@ -34,10 +37,14 @@ function counterRoutes(counter: CounterWork): Readonly<Record<string, Route>> {
   return Object.fromEntries(verbs.map((verb) => [`/counter/${verb}`, routeOf(verb)]));
 }
 
-function routesTo(desk: Desk, counter: CounterWork): Readonly<Record<string, Route>> {
+function routesTo({ desk, counter, backUp }: OperatorNeeds): Readonly<Record<string, Route>> {
   return {
     ...counterRoutes(counter),
     '/venues': () => desk.venues(),
+    '/backup': (body) => {
+      const { data } = z.safeParse(backupSchema, body);
+      return data && backUp(data.file);
+    },
     '/publish': (body) => {
       const edition = readEdition(body);
       return edition ? desk.publish(edition) : undefined;
@@ -64,8 +71,9 @@ const refusal = (status: number, code: string): Answer => ({ status, body: { cod
  * The operators' endpoint: listens on loopback only, apart from the diners' front, and answers whoever
  * holds the token that lies in DATA_DIR.
  */
-export function createOperator({ desk, counter, token, log }: OperatorNeeds): Server {
-  const routes = routesTo(desk, counter);
+export function createOperator(needs: OperatorNeeds): Server {
+  const { token, log } = needs;
+  const routes = routesTo(needs);
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     if (!holdsToken(request, token)) return refusal(401, 'unauthorized');

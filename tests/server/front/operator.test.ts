@@ -64,7 +64,12 @@ beforeEach(async () => {
   asked = opened.asked;
   logged = [];
   const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
-  operator = createOperator({ desk: opened.desk, counter: aCounter(), token, log }).listen(0, '127.0.0.1');
+  const backUp = async (file: string) => {
+    asked = [...asked, file];
+    return { kind: 'done' as const, bytes: 1 };
+  };
+  const needs = { desk: opened.desk, counter: aCounter(), backUp, token, log };
+  operator = createOperator(needs).listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });
 
@@ -131,6 +136,17 @@ describe('the operators’ desk', () => {
   ])('refuses what is no edition: %.60s', async ([body = '']) => {
     expect(await ask('/publish', body)).toEqual({ status: 422, body: { code: 'invalid_request' } });
     expect(asked).toEqual([]);
+  });
+
+  test('backs up into a file by its absolute path, and nowhere else', async () => {
+    expect(await ask('/backup', '{"file":"/backups/today"}')).toEqual({
+      status: 200,
+      body: { kind: 'done', bytes: 1 },
+    });
+    for (const body of ['{}', '{"file":"today"}', '{"file":""}', '{"file":7}']) {
+      expect(await ask('/backup', body)).toMatchObject({ status: 422 });
+    }
+    expect(asked).toEqual(['/backups/today']);
   });
 
   test.for(['{', 'not json', '{"licence":"corner"'])('refuses what is no JSON: %s', async (body) => {

@@ -75,7 +75,8 @@ async function applyMissing(db: Kysely<Tables>, known: readonly Migration[]): Pr
   return missing;
 }
 
-async function recordedIn(db: Kysely<Tables>): Promise<readonly Recorded[]> {
+/** The migrations that a database has seen, the first one first. */
+export async function recordedIn(db: Kysely<Tables>): Promise<readonly Recorded[]> {
   await sql`
     create table if not exists schema_migrations (
       number int primary key,

@@ -55,7 +55,7 @@ export async function keepFilm(mediaDir: string, name: string, bytes: Uint8Array
 }
 
 /** Writes a file so that whoever finds it finds all of it. */
-async function keep(file: string, content: Uint8Array | string): Promise<void> {
+export async function keep(file: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);

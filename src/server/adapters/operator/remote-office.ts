@@ -1,3 +1,4 @@
+import type { BackUp } from '#server/backup/backup.ts';
 import { type Counter, type CounterVerb, counterAsks } from '#server/counter/counter.ts';
 import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
@@ -9,10 +10,15 @@ export interface Office {
   readonly counter: Counter;
 }
 
+/** The same at a server, which has the store open. */
+export interface RemoteOffice extends Office {
+  readonly backUp: BackUp;
+}
+
 /**
  * Desk and counter of the server that runs on a DATA_DIR; `null` when none answers there.
  */
-export async function openRemoteOffice(dataDir: string): Promise<Office | null> {
+export async function openRemoteOffice(dataDir: string): Promise<RemoteOffice | null> {
   const endpoint = await readEndpoint(dataDir);
   if (!endpoint) return null;
   const ask = asking(endpoint);
@@ -29,7 +35,8 @@ export async function openRemoteOffice(dataDir: string): Promise<Office | null> 
     history: async (licence) => withDates(await ask('/history', JSON.stringify({ licence }))) as never,
     venues: async () => withDates(await ask('/venues', '')) as never,
   };
-  return { desk, counter: remoteCounter(ask) };
+  const backUp: BackUp = async (file) => (await ask('/backup', JSON.stringify({ file }))) as never;
+  return { desk, counter: remoteCounter(ask), backUp };
 }
 
 function remoteCounter(ask: (path: string, body: string) => Promise<unknown>): Counter {

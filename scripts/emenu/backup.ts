@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import type { BackupOutcome } from '#server/backup/backup.ts';
+import { backUpStore, restoreStore } from '#server/boot/open-backup.ts';
+import type { Settings } from '#server/settings.ts';
+import { type Command, type ExitCode, exit, print, type Run, wordsOf } from './command.ts';
+
+/** The embedded store is one process's: while a server has it, that server reads it. */
+async function backUp(settings: Settings, file: string): Promise<BackupOutcome> {
+  const server = settings.databaseUrl === null ? await openRemoteOffice(settings.dataDir) : null;
+  return server ? server.backUp(file) : backUpStore(settings, file);
+}
+
+function refuse(command: Command, outcome: { readonly why: string }): ExitCode {
+  print(command, outcome.why, outcome);
+  return exit.refused;
+}
+
+/** Everything that is kept, as one file. */
+export const backup: Readonly<Record<string, Run>> = {
+  async backup(command) {
+    const [word = ''] = wordsOf(command, 1);
+    const file = resolve(word);
+    const outcome = await backUp(command.settings, file);
+    if (outcome.kind === 'refused') return refuse(command, outcome);
+    const told = { file, bytes: outcome.bytes };
+    print(command, `${file}: everything that is kept, ${megabytes(outcome.bytes)} MB`, told);
+    return exit.done;
+  },
+
+  async restore(command) {
+    const [word = ''] = wordsOf(command, 1);
+    const outcome = await restoreStore(command.settings, resolve(word));
+    if (outcome.kind === 'refused') return refuse(command, outcome);
+    const { rows, media, madeAt } = outcome;
+    print(command, `${rows} rows and ${media} media files, as they were at ${madeAt}`, {
+      rows,
+      media,
+      madeAt,
+    });
+    return exit.done;
+  },
+};
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);

@@ -1,0 +1,99 @@
+import type { Entry } from '#server/backup/backup.ts';
+
+/** Everything in a tar comes in blocks of so many bytes. */
+const block = 512;
+
+/** Where the fields of a header stand that we use, and how long they are. Source: POSIX.1-1988, "ustar". */
+const fields = {
+  name: [0, 100],
+  mode: [100, 8],
+  size: [124, 12],
+  time: [136, 12],
+  sum: [148, 8],
+  kind: [156, 1],
+  magic: [257, 8],
+} as const;
+
+/** No entry of ours is anywhere near: longer ones are a mistake, or meant to fill the memory. */
+const longest = 512 * 1024 * 1024;
+
+/** Writes entries as a tar. */
+export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  for await (const { name, body } of entries) {
+    yield headerOf(name, body.length);
+    yield body;
+    const rest = body.length % block;
+    if (rest > 0) yield new Uint8Array(block - rest);
+  }
+  yield new Uint8Array(2 * block);
+}
+
+function headerOf(name: string, size: number): Uint8Array {
+  const header = Buffer.alloc(block);
+  const write = ([at, length]: readonly [number, number], text: string) => {
+    if (Buffer.byteLength(text) > length) throw new RangeError(`${text} does not fit a tar`);
+    header.write(text, at, 'latin1');
+  };
+  write(fields.name, name);
+  write(fields.mode, '0000600\0');
+  write(fields.size, `${size.toString(8).padStart(11, '0')}\0`);
+  write(fields.time, `${'0'.repeat(11)}\0`);
+  write(fields.kind, '0');
+  write(fields.magic, 'ustar\u000000');
+  write(fields.sum, `${sumOf(header).toString(8).padStart(6, '0')}\0 `);
+  return header;
+}
+
+/** The sum of a header's bytes, its own field taken as spaces. */
+function sumOf(header: Uint8Array): number {
+  const [at, length] = fields.sum;
+  const all = header.reduce((sum, byte) => sum + byte, 0);
+  const own = header.subarray(at, at + length).reduce((sum, byte) => sum + byte, 0);
+  return all - own + length * 0x20;
+}
+
+/**
+ * Reads a tar of ours.
+ *
+ * @throws {Error} when it ends too early, or has anything in it but plain files.
+ */
+export async function* unpackTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const read = reading(bytes);
+  for (;;) {
+    const header = await read(block);
+    if (header.every((byte) => byte === 0)) return;
+    const { name, size } = readHeader(header);
+    const body = await read(size);
+    const rest = size % block;
+    if (rest > 0) await read(block - rest);
+    yield { name, body };
+  }
+}
+
+function readHeader(header: Buffer): { readonly name: string; readonly size: number } {
+  const text = ([at, length]: readonly [number, number]) =>
+    header.toString('latin1', at, at + length).replace(/[\0 ]+$/, '');
+  const size = Number.parseInt(text(fields.size), 8);
+  const isSound = Number.parseInt(text(fields.sum), 8) === sumOf(header) && text(fields.kind) === '0';
+  if (!isSound || !(size <= longest)) throw new Error('it is no tar of ours');
+  return { name: text(fields.name), size };
+}
+
+/** Gives out so many bytes each time it is asked. */
+function reading(bytes: AsyncIterable<Uint8Array>): (length: number) => Promise<Buffer> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let left: Uint8Array = new Uint8Array();
+  return async (length) => {
+    const taken = [left];
+    let has = left.length;
+    while (has < length) {
+      const { value, done } = await chunks.next();
+      if (done) throw new Error('it ends too early');
+      taken.push(value);
+      has += value.length;
+    }
+    const all = Buffer.concat(taken);
+    left = all.subarray(length);
+    return all.subarray(0, length);
+  };
+}

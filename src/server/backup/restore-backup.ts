@@ -1,0 +1,53 @@
+import type { Entry, KeptMedia, RowsPart, StoreRows } from './backup.ts';
+import { type Checked, checkBackup } from './check-backup.ts';
+import { heldIn, readRows } from './entries.ts';
+
+export interface RestoreNeeds {
+  readonly rows: Pick<StoreRows, 'load'>;
+  readonly media: Pick<KeptMedia, 'put' | 'remove'>;
+}
+
+export interface Restored {
+  readonly rows: number;
+  readonly media: number;
+  /** ISO 8601. */
+  readonly madeAt: string;
+}
+
+/**
+ * Puts an archive into an empty store: all of it or nothing.
+ *
+ * @param open reads the archive from its start: it is read twice, for it is believed as a whole or not at all.
+ * @throws {CannotRestore} when it is broken, or the store cannot take it.
+ */
+export async function restoreBackup(
+  open: () => AsyncIterable<Entry>,
+  { rows, media }: RestoreNeeds,
+): Promise<Restored> {
+  const { manifest, seal } = await checkBackup(open());
+  const placed: string[] = [];
+  const done = { rows: 0, media: 0, madeAt: manifest.made_at };
+  const putMedia = async (name: string, body: Uint8Array) => {
+    if (await media.put(name, body)) placed.push(name);
+    done.media += 1;
+  };
+  const fill = async (keep: (part: RowsPart) => Promise<void>) => {
+    for await (const { name, body } of open()) {
+      const held = heldIn(name);
+      if (held?.kind === 'media') await putMedia(held.name, body);
+      if (held?.kind !== 'rows') continue;
+      const part = readRows(held.table, body);
+      await keep(part);
+      done.rows += part.rows.length;
+    }
+  };
+  try {
+    await rows.load(madeOf({ manifest, seal }), fill);
+  } catch (fault) {
+    await Promise.all(placed.map(media.remove));
+    throw fault;
+  }
+  return done;
+}
+
+const madeOf = ({ manifest, seal }: Checked) => ({ madeBy: manifest.migrations, counts: seal.counts });

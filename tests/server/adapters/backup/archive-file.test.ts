@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { readArchive, writeArchive } from '#server/adapters/backup/archive-file.ts';
+import { CannotBackUp, CannotRestore, type Entry } from '#server/backup/backup.ts';
+import { aTemporaryFolder } from '#tests/support/server-process.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await aTemporaryFolder();
+  file = join(folder, 'everything.tar.zst');
+});
+
+async function* inTurn(entries: readonly Entry[]): AsyncGenerator<Entry> {
+  yield* entries;
+}
+
+const read = async (from = file) =>
+  (await Array.fromAsync(readArchive(from))).map(({ name, body }) => ({ name, body: Buffer.from(body) }));
+
+const some: readonly Entry[] = [
+  { name: 'backup.json', body: Buffer.from('{}') },
+  { name: 'rows/orders/000001.jsonl', body: Buffer.alloc(100_000, 'a row of some order\n') },
+  { name: 'media/0123456789.mp4', body: crypto.getRandomValues(new Uint8Array(50_000)) },
+];
+
+test('what is written is read, whatever its length', async () => {
+  const name = fc.stringMatching(/^[a-z][a-z0-9/._-]{0,98}[a-z]$/);
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 2_000 }),
+    fc.constantFrom(0, 511, 512, 513, 70_000).map(Buffer.alloc),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ name, body }), { maxLength: 5 }), async (entries) => {
+      const each = join(folder, crypto.randomUUID());
+      await writeArchive(each, inTurn(entries));
+      expect(await read(each)).toEqual(entries.map((entry) => ({ ...entry, body: Buffer.from(entry.body) })));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('nobody else may read it, and its size is told', async () => {
+  const bytes = await writeArchive(file, inTurn(some));
+  const { size, mode } = await stat(file);
+  expect(bytes).toBe(size);
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test.skipIf(spawnSync('zstd', ['--version']).error !== undefined)('any tar reads it', async () => {
+  await writeArchive(file, inTurn(some));
+  const { stdout } = spawnSync('tar', ['--zstd', '-tf', file], { encoding: 'utf8' });
+  expect(stdout.trimEnd().split('\n')).toEqual(some.map(({ name }) => name));
+});
+
+test('a file that is there stays as it is', async () => {
+  await writeFile(file, 'somebody’s');
+  await expect(writeArchive(file, inTurn(some))).rejects.toThrow(CannotBackUp);
+  expect(await readFile(file, 'utf8')).toBe('somebody’s');
+});
+
+test('what breaks off leaves nothing behind', async () => {
+  async function* breaking(): AsyncGenerator<Entry> {
+    yield* some;
+    throw new Error('the database is away');
+  }
+  await expect(writeArchive(file, breaking())).rejects.toThrow('the database is away');
+  await expect(writeArchive(join(folder, 'nowhere/at/all'), inTurn(some))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('one that was cut off, wherever, cannot be read to its end', async () => {
+  const bytes = await writeArchive(file, inTurn(some));
+  const whole = await readFile(file);
+  for (const length of [
+    0,
+    1,
+    10,
+    100,
+    ...Array.from({ length: 20 }, (_, at) => Math.floor((bytes * at) / 20)),
+  ]) {
+    await writeFile(file, whole);
+    await truncate(file, length);
+    const entries = await read().catch((fault: unknown) => fault);
+    expect(entries, `${length} of ${bytes} bytes`).toBeInstanceOf(CannotRestore);
+  }
+});
+
+test('one of which a byte was changed, wherever, cannot be read to its end', async () => {
+  const bytes = await writeArchive(file, inTurn(some));
+  const whole = await readFile(file);
+  for (let at = 0; at < bytes; at += Math.ceil(bytes / 40)) {
+    const other = Buffer.from(whole);
+    other[at] = (other[at] ?? 0) ^ 0x55;
+    await writeFile(file, other);
+    const entries = await read().catch((fault: unknown) => fault);
+    expect(entries, `byte ${at}`).toBeInstanceOf(CannotRestore);
+  }
+});
+
+test.for([
+  ['no archive at all', 'a letter'],
+  ['nothing', ''],
+] as const)('what is %s cannot be read', async ([, content]) => {
+  await writeFile(file, content);
+  await expect(read()).rejects.toThrow(CannotRestore);
+});
+
+test('neither can a folder, nor what is not there', async () => {
+  await expect(read(folder)).rejects.toThrow(CannotRestore);
+  await expect(read(join(folder, 'nowhere'))).rejects.toThrow(/Nothing was written/);
+});

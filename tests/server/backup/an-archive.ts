@@ -1,0 +1,56 @@
+import type { Entry, RowsPart, StoreRows } from '#server/backup/backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+
+const parts: readonly RowsPart[] = [
+  { table: 'venues', columns: ['licence', 'venue'], rows: ['["corner", "{}"]'] },
+  { table: 'orders', columns: ['uuid', 'comments'], rows: ['["1", null]', '["2", "no\\nonions"]'] },
+];
+
+const files: Readonly<Record<string, string>> = {
+  '0123456789-400.webp': 'a picture',
+  '0123456789.json': '{}',
+  'abcdefghij.mp4.1b2c.tmp': 'a film that is being made',
+};
+
+async function* dump(): ReturnType<StoreRows['dump']> {
+  yield* parts;
+  return [{ table: 'outbox', column: 'id', last: '7', is_given: true }];
+}
+
+/** The entries of a small archive. */
+export const anArchive = (): Promise<Entry[]> =>
+  Array.fromAsync(
+    writeBackup({
+      rows: { madeBy: async () => [{ number: 1, name: 'menus' }], dump },
+      media: {
+        names: async () => Object.keys(files),
+        read: async (name) => Buffer.from(files[name] ?? ''),
+      },
+      now: () => new Date('2026-11-22T10:00:00Z'),
+    }),
+  );
+
+/** A store that keeps what it is given in memory, once the work is done. */
+export function anEmptyStore({ refuses = false } = {}) {
+  const kept = { rows: [] as RowsPart[], media: new Map<string, string>(), asked: 0 };
+  const load: StoreRows['load'] = async (_, fill) => {
+    kept.asked += 1;
+    const given: RowsPart[] = [];
+    await fill(async (part) => void given.push(part));
+    if (refuses) throw new Error('a reference leads nowhere');
+    kept.rows.push(...given);
+  };
+  const media = {
+    put: async (name: string, body: Uint8Array) => {
+      if (kept.media.has(name)) return false;
+      kept.media.set(name, Buffer.from(body).toString());
+      return true;
+    },
+    remove: async (name: string) => void kept.media.delete(name),
+  };
+  return { kept, needs: { rows: { load }, media } };
+}
+
+export async function* inTurn(entries: readonly Entry[]): AsyncGenerator<Entry> {
+  yield* entries;
+}
