@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseLine, layLine } from '#tests/support/database-line.ts';
 import { onServer } from '#tests/support/databases.ts';
+import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
 import {
   aTemporaryFolder,
   emenu,
@@ -98,6 +99,35 @@ describe.skipIf(!onServer.isHere)('a server whose database', () => {
       const { output } = await emenu(elsewhere.dataDir, 'orders', 'corner', '--all', '--json');
       expect(JSON.parse(output)).toHaveLength(2);
       await close();
+    },
+  );
+
+  test.skipIf(!canRunPostgres)(
+    'crashes and starts again recovers within five seconds, and loses no order',
+    { timeout: 60_000 },
+    async () => {
+      const postgres = await startPostgres();
+      const server = await startServer(await aTemporaryFolder(), {
+        DATABASE_URL: postgres.urlOf('postgres'),
+      });
+      expect(await emenu(server.dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
+      const [order, key] = [anOrder(), crypto.randomUUID()];
+      const before = await server.ask('/en/api/order/', ordering(order, key));
+      expect(before.status).toBe(201);
+
+      await postgres.crash();
+      expect(await statusesOf(server, everyPage)).toEqual(new Set([200]));
+      const isBack = async () => (await server.ask('/en/api/order/', ordering(order, key))).status === 201;
+      expect(await secondsUntil(isBack)).toBeLessThan(5);
+      expect(await secondsUntil(async () => (await readiness(server)) === 200)).toBeLessThan(5);
+      const again = await server.ask('/en/api/order/', ordering(order, key));
+      expect((JSON.parse(again.text) as Made).uuid).toBe((JSON.parse(before.text) as Made).uuid);
+      const published = await emenu(server.dataDir, 'publish', await anOrderingFolder({ price: '19' }));
+      expect(published).toMatchObject({ code: 0 });
+
+      server.terminate();
+      expect(await server.ended).toBe(0);
+      await postgres.stop();
     },
   );
 

@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline';
 export interface PostgresServer {
   /** The address of a database on it. */
   readonly urlOf: (database: string) => string;
+  /** Ends it as a crash would, and starts it again; meanwhile it is away. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,19 +43,29 @@ export async function startPostgres({ flushes = true } = {}): Promise<PostgresSe
 
   const flags = ['-k', home, '-c', 'listen_addresses=', ...(flushes ? [] : ['-F'])];
   const server = [join(programs, 'postgres'), '-D', cluster, ...flags];
-  // The shell outlives us by a moment: its input closes, and it takes the server along.
-  const shell = spawn('sh', ['-c', '"$@" & read -r _; kill -QUIT $!; wait', 'sh', ...server], {
-    ...identity,
-    cwd: home,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  await untilReady(shell);
-  return {
-    urlOf: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(home)}`,
-    stop: async () => {
+  const launch = async () => {
+    // The shell outlives us by a moment: its input closes, and it takes the server along.
+    const shell = spawn('sh', ['-c', '"$@" & read -r _; kill -QUIT $!; wait', 'sh', ...server], {
+      ...identity,
+      cwd: home,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    await untilReady(shell);
+    return async () => {
       const ended = once(shell, 'exit');
       shell.stdin.end();
       await ended;
+    };
+  };
+  let end = await launch();
+  return {
+    urlOf: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(home)}`,
+    crash: async () => {
+      await end();
+      end = await launch();
+    },
+    stop: async () => {
+      await end();
       await rm(home, { recursive: true, force: true });
     },
   };
@@ -74,7 +86,8 @@ async function untilReady(server: ChildProcess): Promise<void> {
   const lines = createInterface(server.stderr);
   for await (const line of lines) {
     if (line.includes('ready to accept connections')) break;
-    if (line.includes('FATAL')) throw new Error(line);
+    // Somebody who comes too early is turned away with the same word.
+    if (/FATAL:(?! *the database system is)/.test(line)) throw new Error(line);
   }
   server.stderr.resume();
 }

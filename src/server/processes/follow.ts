@@ -1,3 +1,4 @@
+import { fewAtOnce } from '../few-at-once.ts';
 import type { Log } from '../log.ts';
 import type { OpenDesk } from '../publishing/desk.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
@@ -39,7 +40,7 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
   };
 
   const licences = () => venues.all().map((release) => release.licence);
-  const refreshAll = () => Promise.all(licences().map((licence) => desk.refresh(licence)));
+  const refreshAll = () => fewAtOnce(licences(), desk.refresh);
 
   const catchUpOn = async (licence: string): Promise<void> => {
     await desk.catchUp(licence);
@@ -72,7 +73,7 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
     async close() {
       unwatch();
       unwatchLive();
-      await Promise.all([underWay, ahead.settled()]);
+      await Promise.all([underWay, ahead.close()]);
     },
   };
 }

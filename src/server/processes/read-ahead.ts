@@ -5,31 +5,40 @@ import type { Release } from '../venues/release.ts';
 export interface ReadingAhead {
   /** Reads what these releases have not read yet, in the background. */
   start(releases: readonly Release[]): void;
-  settled(): Promise<void>;
+  /** Reads no further. */
+  close(): Promise<void>;
 }
 
 /** Menus are read where they are at hand: nobody asks ahead. */
-export const notAhead: ReadingAhead = { start: () => undefined, settled: () => Promise.resolve() };
+export const notAhead: ReadingAhead = { start: () => undefined, close: () => Promise.resolve() };
 
 /**
  * Reads menus in every language, one after the other: should the store be away when somebody asks for the first page in
  * one of them, it is made nevertheless. They stay packed, and take little memory.
  */
 export function readingAhead(log: Log): ReadingAhead {
+  let isClosing = false;
   let reading: Promise<void> = Promise.resolve();
 
-  const readAll = async ({ licence, venue, menu }: Release): Promise<void> => {
-    try {
-      for (const { code } of venue.languages) await menu(code);
-    } catch (fault) {
-      log.error('reading menus ahead failed', { licence, fault });
+  const readAll = async (releases: readonly Release[]): Promise<void> => {
+    for (const { venue, menu } of releases) {
+      for (const { code } of venue.languages) {
+        if (isClosing) return;
+        await menu(code);
+      }
     }
   };
 
   return {
     start(releases) {
-      for (const release of releases) reading = reading.then(() => readAll(release));
+      reading = reading
+        .then(() => readAll(releases))
+        // Whatever keeps us from one keeps us from the rest: all are read when the process joins the others again.
+        .catch((fault: unknown) => log.error('reading menus ahead failed', { fault }));
     },
-    settled: () => reading,
+    async close() {
+      isClosing = true;
+      await reading;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { PurgeOutcome } from '../edge/purging.ts';
+import { fewAtOnce } from '../few-at-once.ts';
 import type { LiveState } from '../venues/live-state.ts';
 import { openRelease, type Release } from '../venues/release.ts';
 import { catchUp, type FollowNeeds, fileOf, keepTheme, refresh } from './follow.ts';
@@ -127,8 +128,9 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     history: archive.history,
     venues: archive.venues,
     async catchUp(licence) {
-      const licences = licence === null ? (await archive.venues()).map((venue) => venue.licence) : [licence];
-      await Promise.all(licences.map((one) => inTurn(one, () => catchUp(needs, one))));
+      const isNew = (record: VenueRecord) => record.version !== venues.current(record.licence)?.version;
+      const licences = licence === null ? (await archive.venues()).filter(isNew) : [{ licence }];
+      await fewAtOnce(licences, ({ licence: one }) => inTurn(one, () => catchUp(needs, one)));
     },
     refresh: (licence) => inTurn(licence, () => refresh(needs, licence)),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Purging } from '../edge/purging.ts';
+import { fewAtOnce } from '../few-at-once.ts';
 import { readerOf } from '../menu/menu-reader.ts';
 import type { LiveState } from '../venues/live-state.ts';
 import { openRelease, type Release } from '../venues/release.ts';
@@ -51,9 +52,11 @@ export async function openArchived(
   needs: Pick<FollowNeeds, 'archive' | 'keepStylesheet' | 'liveState'>,
 ): Promise<readonly Release[]> {
   const records = await needs.archive.venues();
-  const releases = await Promise.all(records.map((record) => archivedRelease(needs, record)));
-  await Promise.all(releases.map((release) => keepTheme(release, needs)));
-  return releases;
+  return fewAtOnce(records, async (record) => {
+    const release = await archivedRelease(needs, record);
+    await keepTheme(release, needs);
+    return release;
+  });
 }
 
 /** Takes over what another process has published; in its turn, or an older version could come after a newer one. */
