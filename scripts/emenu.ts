@@ -6,6 +6,7 @@ import { backup } from './emenu/backup.ts';
 import { codes } from './emenu/codes.ts';
 import { type ExitCode, exit, Misused, type Run } from './emenu/command.ts';
 import { counter } from './emenu/counter.ts';
+import { exporting } from './emenu/exporting.ts';
 import { payments } from './emenu/payments.ts';
 import { publishing } from './emenu/publishing.ts';
 import { purges } from './emenu/purges.ts';
@@ -18,6 +19,7 @@ emenu check <folder>                 say what is wrong with a folder, publish no
 emenu venues                         list the venues that are published
 emenu history <licence>              list a venue's versions
 emenu rollback <licence> [version]   publish an older version again
+emenu export <licence> --out <folder>   the venue's site as files, for any static host; again: what has changed
 
 emenu backup <file>                  everything that is kept, as one file: keep it as safe as the store
 emenu restore <file>                 all of it into an empty store, embedded or PostgreSQL; stop the server first
@@ -48,6 +50,7 @@ emenu forget <phone|email>           erase who made that diner's orders, and wha
 
 const commands: Readonly<Record<string, Run>> = {
   ...publishing,
+  ...exporting,
   ...counter,
   ...payments,
   ...wallet,
@@ -76,12 +79,13 @@ function readCommand() {
         days: { type: 'string' },
         reason: { type: 'string' },
         into: { type: 'string' },
+        out: { type: 'string' },
       },
     });
-    const { reason = null, into = null, form = null, days = null, ...switches } = values;
+    const { reason = null, into = null, out = null, form = null, days = null, ...switches } = values;
     return {
       positionals,
-      options: { ...switches, reason, into, form, days },
+      options: { ...switches, reason, into, out, form, days },
       settings: readSettings(process.env),
     };
   } catch (fault) {

@@ -31,6 +31,7 @@ interface Options {
   readonly days: string | null;
   readonly reason: string | null;
   readonly into: string | null;
+  readonly out: string | null;
 }
 
 export interface Command {

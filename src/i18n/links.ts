@@ -49,6 +49,11 @@ export function menuCallOf(language: Language, licence: string): string {
   return `/${language}/api/menu/${licence}/`;
 }
 
+/** The languages of the menu as JSON. */
+export function menuLanguageCallOf(language: Language, licence: string): string {
+  return `/${language}/api/menu_language/${licence}/`;
+}
+
 /** What a device needs to know to keep the menu as an app. */
 export function manifestOf(language: Language, licence: string): string {
   return `/${language}/menus/${licence}/manifest.webmanifest`;

@@ -30,17 +30,39 @@ export function phrasesIn<K extends PhraseKey>(
 
 function finderOf(language: Language, uiStrings: UiStrings): (key: PhraseKey) => Phrase {
   if (!i18next.isInitialized) throw new Error('Phrases asked for before i18next was started');
-  const say = i18next.getFixedT(language);
-  const { pluralCategories } = new Intl.PluralRules(tagOf(language)).resolvedOptions();
-  // Plural forms are chosen by our own tag: i18next does not know `kp` and would follow the machine's language.
-  const standard = (key: PhraseKey): Phrase =>
-    i18next.exists(key, { lng: language })
-      ? say(key, verbatim)
-      : Object.fromEntries(pluralCategories.map((form) => [form, say(`${key}_${form}`, verbatim)]));
+  const standard = standardPhrases(language);
   return (key) => {
     const ours = standard(key);
     return venuePhrase(key, uiStrings, ours) ?? ours;
   };
+}
+
+/** The catalogues' phrases by language: they never change while a process runs, and finding one takes a while. */
+const found = new Map<Language, (key: PhraseKey) => Phrase>();
+
+function standardPhrases(language: Language): (key: PhraseKey) => Phrase {
+  const known = found.get(language) ?? findingOnce(catalogueOf(language));
+  found.set(language, known);
+  return known;
+}
+
+function findingOnce(find: (key: PhraseKey) => Phrase): (key: PhraseKey) => Phrase {
+  const phrases = new Map<PhraseKey, Phrase>();
+  return (key) => {
+    const phrase = phrases.get(key) ?? find(key);
+    phrases.set(key, phrase);
+    return phrase;
+  };
+}
+
+function catalogueOf(language: Language): (key: PhraseKey) => Phrase {
+  const say = i18next.getFixedT(language);
+  const { pluralCategories } = new Intl.PluralRules(tagOf(language)).resolvedOptions();
+  // Plural forms are chosen by our own tag: i18next does not know `kp` and would follow the machine's language.
+  return (key) =>
+    i18next.exists(key, { lng: language })
+      ? say(key, verbatim)
+      : Object.fromEntries(pluralCategories.map((form) => [form, say(`${key}_${form}`, verbatim)]));
 }
 
 const verbatim = { skipInterpolation: true } as const;

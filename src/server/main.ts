@@ -53,8 +53,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const { desk, counter, backUp } = site;
-  const operator = createOperator({ desk, counter, backUp, token, log });
+  const { desk, counter, copyRelease, backUp } = site;
+  const operator = createOperator({ desk, counter, copyRelease, backUp, token, log });
   const metrics = site.scrape && createScrapeEndpoint(site.scrape, log);
 
   try {

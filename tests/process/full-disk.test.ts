@@ -1,50 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, open, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aDataDir, aTemporaryFolder, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aDataDir, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
+import { aSmallDisk, fillUp } from './a-small-disk.ts';
 import { aFilm, aVenueFolder } from './a-venue.ts';
 
-/** A disk of its own: only an administrator may have one. */
 const disk = await aSmallDisk('96m');
 
-async function aSmallDisk(size: string): Promise<string | null> {
-  if (process.getuid?.() !== 0) return null;
-  const folder = await aTemporaryFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    return null; // In most containers the administrator may not mount either.
-  }
-}
-
 beforeAll(ensureSite, 120_000);
-
-afterAll(() => {
-  if (disk !== null) execFileSync('umount', ['-l', disk]);
-});
-
-/** Takes whatever room is left. */
-async function fillUp(folder: string): Promise<string> {
-  const path = join(folder, 'filler');
-  const file = await open(path, 'w');
-  try {
-    for (const size of [1 << 20, 1 << 12]) {
-      const block = Buffer.alloc(size);
-      const isRoomLeft = () =>
-        file.write(block).then(
-          ({ bytesWritten }) => bytesWritten === size,
-          () => false,
-        );
-      while (await isRoomLeft());
-    }
-  } finally {
-    await file.close();
-  }
-  return path;
-}
 
 test.skipIf(disk === null)(
   'a full disk refuses a publish in plain words, and diners see the menu they saw',

@@ -11,6 +11,7 @@ import { printCodeSheets } from '../adapters/pdf/print-code-sheets.ts';
 import { type CounterWork, counterAt } from '../counter/counter.ts';
 import { openCounter } from '../counter/open-counter.ts';
 import type { Purging } from '../edge/purging.ts';
+import { type CopyRelease, copyRelease } from '../exporting/release-copy.ts';
 import { headOf } from '../front/headers.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
@@ -67,6 +68,13 @@ export function counterOf(
   });
 }
 
+/** Copies releases of a store for those who have none. */
+export const copiesOf = (
+  { archive, live }: Pick<Store, 'archive' | 'live'>,
+  { providerOf }: Pick<Payments, 'providerOf'>,
+): CopyRelease =>
+  copyRelease({ archive, liveState: live.read, paysOnline: (licence) => providerOf(licence) !== null });
+
 /** Whoever asked is told how it ended; what went on meanwhile is nobody's concern. */
 const silent: Log = { info: () => undefined, error: () => undefined };
 
@@ -94,6 +102,7 @@ export async function openIdle(opened: Store, settings: Settings) {
   return {
     desk: publishToEdge(deskForAll(opened, desk, silent), purging),
     counter,
+    copyRelease: copiesOf(opened, payments),
     close: purging.close,
   } satisfies Office & { close: unknown };
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Language } from '#i18n/languages.ts';
-import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
 import { openPress } from '../adapters/pdf/press.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import type { BackUp } from '../backup/backup.ts';
 import type { CounterWork } from '../counter/counter.ts';
+import type { CopyRelease } from '../exporting/release-copy.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
 import { headOf, ownHeads } from '../front/headers.ts';
@@ -23,6 +22,7 @@ import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
 import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
+import { builtSite, loadAstro, withoutServiceWorker } from './built-site.ts';
 import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { backingUp } from './open-backup.ts';
@@ -30,7 +30,7 @@ import { openChannel } from './open-channel.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
 import { openMetrics } from './open-metrics.ts';
-import { counterOf } from './open-office.ts';
+import { copiesOf, counterOf } from './open-office.ts';
 import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
 import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
 import { openProcesses } from './open-processes.ts';
@@ -42,15 +42,13 @@ export interface OpenSite {
   readonly desk: Desk;
   readonly counter: CounterWork;
   readonly backUp: BackUp;
+  readonly copyRelease: CopyRelease;
   /** The live channel. */
   readonly sockets: SocketServer;
   /** What was counted; `null` where nobody collects it. */
   readonly scrape: Scrape | null;
   close(): Promise<void>;
 }
-
-/** Browsers know a service worker by its address: what takes its place stands there. */
-const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
 
 /** How far the process is. */
 export interface Stage {
@@ -151,6 +149,7 @@ export async function openSite(
     desk: measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock),
     counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
     backUp: backingUp(opened.database, mediaDir),
+    copyRelease: copiesOf(opened, payments),
     sockets: channel.sockets,
     scrape,
     async close() {
@@ -166,13 +165,3 @@ export async function openSite(
 }
 
 const originOf = (address: string | null) => (address === null ? null : new URL(address).origin);
-
-const builtSite = join(import.meta.dirname, '../../../dist');
-
-async function loadAstro() {
-  // React looks once, when it is loaded, whether it is to check everything that it is given.
-  process.env.NODE_ENV ??= 'production';
-  const entry = pathToFileURL(join(builtSite, 'server/entry.mjs')).href;
-  const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
-  return astroRenderer(handler);
-}

@@ -17,12 +17,23 @@ const most = { addresses: 50_000, bytes: 5_000_000 } as const;
 /** What stands around an address in a file, at most. */
 const frameBytes = 80;
 
+/** What the longest address of a screen takes: the name of a host has 253 bytes at most. */
+const longestAddress = 300;
+
 /** How many screens one file holds, with their versions in every language. */
 function screensInFile({ origin, languages, paths }: Site): number {
   const longest = paths.reduce((length, path) => Math.max(length, path.length), 0) + origin.length + 8;
-  const bytes = languages.length * (languages.length + 2) * (longest + frameBytes);
-  return Math.max(1, Math.floor(Math.min(most.addresses / languages.length, most.bytes / bytes)));
+  return screensOfLength(longest, languages.length);
 }
+
+function screensOfLength(longest: number, languages: number): number {
+  const bytes = languages * (languages + 2) * (longest + frameBytes);
+  return Math.max(1, Math.floor(Math.min(most.addresses / languages, most.bytes / bytes)));
+}
+
+/** No map of so many screens in so many languages has more parts than these, whatever its addresses are. */
+export const mostParts = (screens: number, languages: number) =>
+  Math.ceil(screens / screensOfLength(longestAddress, languages));
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import * as z from 'zod/mini';
 import type { BackUp } from '../backup/backup.ts';
 import { type CounterVerb, type CounterWork, counterAsks } from '../counter/counter.ts';
+import { type CopyRelease, writeCopy } from '../exporting/release-copy.ts';
 import type { Log } from '../log.ts';
 import type { Desk } from '../publishing/desk.ts';
 import { readEdition } from '../publishing/edition-wire.ts';
@@ -14,6 +15,7 @@ export interface OperatorNeeds {
   readonly desk: Desk;
   readonly counter: CounterWork;
   readonly backUp: BackUp;
+  readonly copyRelease: CopyRelease;
   readonly token: string;
   readonly log: Log;
 }
@@ -21,7 +23,7 @@ export interface OperatorNeeds {
 /** Refuses with `undefined` what it was not made for. */
 type Route = (body: unknown) => Promise<unknown> | undefined;
 
-const historySchema = z.strictObject({ licence: z.string() });
+const licenceSchema = z.strictObject({ licence: z.string() });
 const backupSchema = z.strictObject({ file: z.string().check(z.regex(/^\/./)) });
 const rollbackSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
 
@@ -37,7 +39,7 @@ function counterRoutes(counter: CounterWork): Readonly<Record<string, Route>> {
   return Object.fromEntries(verbs.map((verb) => [`/counter/${verb}`, routeOf(verb)]));
 }
 
-function routesTo({ desk, counter, backUp }: OperatorNeeds): Readonly<Record<string, Route>> {
+function routesTo({ desk, counter, copyRelease, backUp }: OperatorNeeds): Readonly<Record<string, Route>> {
   return {
     ...counterRoutes(counter),
     '/venues': () => desk.venues(),
@@ -50,8 +52,12 @@ function routesTo({ desk, counter, backUp }: OperatorNeeds): Readonly<Record<str
       return edition ? desk.publish(edition) : undefined;
     },
     '/history': (body) => {
-      const { data } = z.safeParse(historySchema, body);
+      const { data } = z.safeParse(licenceSchema, body);
       return data && desk.history(data.licence);
+    },
+    '/release': (body) => {
+      const { data } = z.safeParse(licenceSchema, body);
+      return data && copyRelease(data.licence).then((copy) => copy && writeCopy(copy));
     },
     '/rollback': (body) => {
       const { data } = z.safeParse(rollbackSchema, body);

@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import { changesBetween, type MenuChanges } from '../menu/menu-changes.ts';
 import { isLivePart, livePartChanged, livePartsChanged } from './live-state.ts';
 import type { Release } from './release.ts';
-import { factChanged, factOf, factsChanged } from './venue-facts.ts';
+import { factOf, factsChanged } from './venue-facts.ts';
 
 /** What a release changes in what pages may show. */
 export interface ReleaseChanges {
@@ -28,14 +28,15 @@ export async function changesOf(
     const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
     menus.set(language, old && young ? changesBetween(old, young) : null);
   }
+  // Tens of thousands of pages may ask for the same few.
+  const facts: ReadonlySet<string> = new Set(factsChanged(before.venue, after.venue));
   return {
     has(language, part) {
       if (isLivePart(part)) return livePartChanged(part, before.live, after.live);
-      const fact = factOf(part);
-      if (fact !== null) return factChanged(fact, before.venue, after.venue);
+      if (factOf(part) !== null) return facts.has(part);
       return menus.get(language)?.has(part) ?? true;
     },
     partsIn: (language) => menus.get(language)?.all() ?? null,
-    common: [...livePartsChanged(before.live, after.live), ...factsChanged(before.venue, after.venue)],
+    common: [...livePartsChanged(before.live, after.live), ...facts],
   };
 }

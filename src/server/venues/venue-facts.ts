@@ -29,7 +29,7 @@ export function factOf(part: string): VenueFact | null {
   return part.startsWith(prefix) ? (part.slice(prefix.length) as VenueFact) : null;
 }
 
-export function factChanged(fact: VenueFact, before: VenueFile, after: VenueFile): boolean {
+function factChanged(fact: VenueFact, before: VenueFile, after: VenueFile): boolean {
   return JSON.stringify(venueFacts[fact](before)) !== JSON.stringify(venueFacts[fact](after));
 }
 

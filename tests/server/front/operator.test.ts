@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CounterWork } from '#server/counter/counter.ts';
+import { type CopyRelease, readCopy } from '#server/exporting/release-copy.ts';
 import { createOperator } from '#server/front/operator.ts';
 import type { Desk, DeskOutcome, Edition } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
+import { aCopy } from '#tests/support/a-copy.ts';
 
 const token = 'a-token-of-some-length';
 const done: DeskOutcome = {
@@ -68,7 +70,8 @@ beforeEach(async () => {
     asked = [...asked, file];
     return { kind: 'done' as const, bytes: 1 };
   };
-  const needs = { desk: opened.desk, counter: aCounter(), backUp, token, log };
+  const copyRelease: CopyRelease = async (licence) => (licence === 'corner' ? aCopy() : null);
+  const needs = { desk: opened.desk, counter: aCounter(), copyRelease, backUp, token, log };
   operator = createOperator(needs).listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });
@@ -192,5 +195,18 @@ describe('the operators’ desk', () => {
     ['/publish', 'DELETE'],
   ])('has nothing at %s for %s', async ([path = '', method = '']) => {
     expect((await ask(path, '', { method })).status).toBe(404);
+  });
+});
+
+describe('a copy of a release', () => {
+  test('arrives as it was sent', async () => {
+    const { status, body } = await ask('/release', '{"licence":"corner"}');
+    expect(status).toBe(200);
+    expect(readCopy(body)).toEqual(aCopy());
+  });
+
+  test('is nothing where there is no such venue', async () => {
+    expect(await ask('/release', '{"licence":"nobody"}')).toEqual({ status: 200, body: null });
+    expect(await ask('/release', '{}')).toMatchObject({ status: 422 });
   });
 });

@@ -1,5 +1,6 @@
 import type { BackUp } from '#server/backup/backup.ts';
 import { type Counter, type CounterVerb, counterAsks } from '#server/counter/counter.ts';
+import { type CopyRelease, readCopy } from '#server/exporting/release-copy.ts';
 import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 import { type OperatorEndpoint, readEndpoint } from './endpoint-file.ts';
@@ -8,6 +9,7 @@ import { type OperatorEndpoint, readEndpoint } from './endpoint-file.ts';
 export interface Office {
   readonly desk: Desk;
   readonly counter: Counter;
+  readonly copyRelease: CopyRelease;
 }
 
 /** The same at a server, which has the store open. */
@@ -35,8 +37,10 @@ export async function openRemoteOffice(dataDir: string): Promise<RemoteOffice | 
     history: async (licence) => withDates(await ask('/history', JSON.stringify({ licence }))) as never,
     venues: async () => withDates(await ask('/venues', '')) as never,
   };
+  const copyRelease: CopyRelease = async (licence) =>
+    readCopy(await ask('/release', JSON.stringify({ licence })));
   const backUp: BackUp = async (file) => (await ask('/backup', JSON.stringify({ file }))) as never;
-  return { desk, counter: remoteCounter(ask), backUp };
+  return { desk, counter: remoteCounter(ask), copyRelease, backUp };
 }
 
 function remoteCounter(ask: (path: string, body: string) => Promise<unknown>): Counter {

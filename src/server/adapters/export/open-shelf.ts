@@ -1,0 +1,171 @@
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  rmdir,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { type ExportRecord, readRecord, writeRecord } from '#server/exporting/export-record.ts';
+import { type ExportDraft, ExportRefused, type ExportShelf } from '#server/exporting/export-shelf.ts';
+import { siteFolder } from './site-folder.ts';
+
+/** Makes a folder this process's alone until the returned function is called. */
+export type LockFolder = (folder: string) => Promise<() => void>;
+
+/** Where the exports of a folder lie, beside it. */
+interface Place {
+  /** What is served: a symbolic link to the site of one of the exports. */
+  readonly served: string;
+  /** `<served>.exports`: a folder for each export by its number, and the lock. */
+  readonly home: string;
+}
+
+const unfinished = '-unfinished';
+const ours = /^(\d+(-unfinished)?|next|lock(-journal)?|pid)$/;
+
+const siteOf = (home: string, number: number) => join(home, String(number), 'site');
+const recordOf = (folder: string) => join(folder, 'record.json');
+
+/**
+ * Opens a folder to export into. The folder is a symbolic link, and an export is served by making it another one: there
+ * is no instant at which it is missing, or half old and half new.
+ *
+ * The export before the served one stays, and becomes the next: so that only what has changed in between is touched.
+ *
+ * @throws {ExportRefused} when something stands there that no export put there.
+ */
+export async function openShelf(dir: string, lock: LockFolder): Promise<ExportShelf> {
+  const served = resolve(dir);
+  const place = { served, home: `${served}.exports` };
+  await servedNumber(place);
+  await refuseStrangers(place.home);
+  const release = await lock(place.home);
+  try {
+    // Somebody may have been at it until now.
+    const number = await servedNumber(place);
+    const numbers = await sweep(place.home, number);
+    const current = number === null ? null : await recordIn(join(place.home, String(number)));
+    return { current, begin: () => begin(place, { number, numbers }), close: release };
+  } catch (fault) {
+    release();
+    throw fault;
+  }
+}
+
+/** The number of the export that is served; `null` when there is none, and room for one. */
+async function servedNumber({ served, home }: Place): Promise<number | null> {
+  const found = await lstat(served).catch(() => null);
+  if (!found) return null;
+  if (found.isSymbolicLink()) {
+    const [folder, number = '', site, ...more] = (await readlink(served)).split('/');
+    const isOurs = folder === basename(home) && /^\d+$/.test(number) && site === 'site' && more.length === 0;
+    if (isOurs) return Number(number);
+    throw new ExportRefused(`${served} is a link that no export made`);
+  }
+  const isFree = found.isDirectory() && (await readdir(served)).length === 0;
+  if (!isFree)
+    throw new ExportRefused(`${served} holds something that no export put there: name another folder`);
+  return null;
+}
+
+async function refuseStrangers(home: string): Promise<void> {
+  const names = await readdir(home).catch(() => []);
+  const stranger = names.find((name) => !ours.test(name));
+  if (stranger === undefined) return;
+  throw new ExportRefused(`${join(home, stranger)} was put there by no export: name another folder`);
+}
+
+/** Removes what was never finished, and all exports but the served one and the last besides. */
+async function sweep(home: string, served: number | null): Promise<readonly number[]> {
+  const names = await readdir(home);
+  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  const others = numbers.filter((number) => number !== served).sort((one, other) => other - one);
+  const kept = served === null ? [] : others.slice(0, 1);
+  const gone = [
+    ...names.filter((name) => name.endsWith(unfinished)),
+    ...others.slice(kept.length).map(String),
+  ];
+  for (const name of gone) await rm(join(home, name), { recursive: true, force: true });
+  await rm(join(home, 'next'), { force: true });
+  return served === null ? kept : [served, ...kept];
+}
+
+async function recordIn(folder: string): Promise<ExportRecord | null> {
+  const text = await readFile(recordOf(folder), 'utf8').catch(() => null);
+  return text === null ? null : readRecord(text);
+}
+
+interface Standing {
+  readonly number: number | null;
+  readonly numbers: readonly number[];
+}
+
+async function begin(place: Place, { number, numbers }: Standing): Promise<ExportDraft> {
+  const { home } = place;
+  const next = Math.max(0, ...numbers) + 1;
+  const folder = join(home, `${next}${unfinished}`);
+  const there = await reuse(home, numbers.find((one) => one !== number) ?? null, folder);
+  const site = join(folder, 'site');
+  await mkdir(site, { recursive: true });
+  const files = siteFolder(site);
+  const from = number === null ? site : siteOf(home, number);
+
+  return {
+    there: there?.files ?? [],
+    site,
+    take: (file) => files.link(file, from),
+    copy: files.copy,
+    write: (file, content) => files.write([file.name], { body: content, packed: null }),
+    drop: files.drop,
+    async finish(record) {
+      await writeFile(recordOf(folder), writeRecord(record), { mode: 0o600 });
+      await rename(folder, join(home, String(next)));
+      await serve(place, next);
+      if (number === null) await prepareNext(home, next, record);
+    },
+    abandon: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Makes an older export the beginning of the next; from here on nothing says any more what it holds. */
+async function reuse(home: string, spare: number | null, folder: string): Promise<ExportRecord | null> {
+  if (spare === null) return null;
+  const record = await recordIn(join(home, String(spare)));
+  if (!record) {
+    await rm(join(home, String(spare)), { recursive: true, force: true });
+    return null;
+  }
+  await rename(join(home, String(spare)), folder);
+  await rm(recordOf(folder));
+  return record;
+}
+
+/** Makes the folder another export: from one instant to the next, and for good. */
+async function serve({ served, home }: Place, number: number): Promise<void> {
+  const next = join(home, 'next');
+  await symlink(`${basename(home)}/${number}/site`, next);
+  // Only a folder that is empty can be taken away; a link is replaced.
+  await rmdir(served).catch(() => undefined);
+  await rename(next, served);
+}
+
+/** Lays the files of the first export out once more, so that the next one has something to begin with. */
+async function prepareNext(home: string, number: number, record: ExportRecord): Promise<void> {
+  const folder = join(home, `${number - 1}${unfinished}`);
+  try {
+    await mkdir(join(folder, 'site'), { recursive: true });
+    const files = siteFolder(join(folder, 'site'));
+    for (const file of record.files) files.link(file, siteOf(home, number));
+    await writeFile(recordOf(folder), writeRecord(record), { mode: 0o600 });
+    await rename(folder, join(home, String(number - 1)));
+  } catch {
+    // What was asked for is done and served: the next export has more to do, that is all.
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
+
+/** Where the build lies: the files that browsers ask for, and the program that renders pages. */
+export const builtSite = join(import.meta.dirname, '../../../dist');
+
+/** Browsers know a service worker by its address: what takes its place stands there. */
+export const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
+
+/** Loads the program that renders pages. */
+export async function loadAstro() {
+  // React looks once, when it is loaded, whether it is to check everything that it is given.
+  process.env.NODE_ENV ??= 'production';
+  const entry = pathToFileURL(join(builtSite, 'server/entry.mjs')).href;
+  const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
+  return astroRenderer(handler);
+}

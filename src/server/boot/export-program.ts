@@ -1,0 +1,62 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Language } from '#i18n/languages.ts';
+import { siteFolder } from '../adapters/export/site-folder.ts';
+import { isLost } from '../exporting/addresses.ts';
+import type { Asking } from '../exporting/crew.ts';
+import type { ExportedPage } from '../exporting/exported-page.ts';
+import { outcomeOf, packPage } from '../exporting/pack-page.ts';
+import { type ReleaseCopy, releaseFrom } from '../exporting/release-copy.ts';
+import { packsWell } from '../exporting/site-files.ts';
+import type { RenderedPage } from '../page-store/stored-page.ts';
+import type { Release } from '../venues/release.ts';
+import { loadAstro } from './built-site.ts';
+import { openReading } from './open-reading.ts';
+
+/** What a thread that exports pages is told at the beginning. */
+export interface ExportErrand {
+  readonly copy: ReleaseCopy;
+  /** Absolute path of the folder that the pages are written into. */
+  readonly site: string;
+  /** Absolute path. */
+  readonly mediaDir: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const { copy, site, mediaDir, now } = workerData as ExportErrand;
+const folder = siteFolder(site);
+const openApp = openReading({ mediaDir, now: new Date(now), paysOnline: copy.paysOnline });
+const dispatch = await loadAstro();
+
+/** One language is made after the other: what is known of the menu in the one before is let go. */
+let opened: { readonly language: Language; readonly release: Release } | null = null;
+
+async function releaseFor(language: Language): Promise<Release> {
+  opened = opened?.language === language ? opened : { language, release: releaseFrom(copy) };
+  return opened.release;
+}
+
+async function answer({ path, language, files, known }: Asking): Promise<ExportedPage> {
+  const release = await releaseFor(language);
+  const menu = await release.menu(language);
+  if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
+  const app = openApp(release, language, menu);
+  // Nothing that was read is forgotten, whatever the answer is.
+  app.keep();
+  const rendered = await dispatch({ app, language }, isLost(path) ? '/screens/not-found' : path);
+  const { parts, until } = app.ingredients ?? { parts: [], until: now };
+  const outcome = outcomeOf(path, rendered);
+  if (outcome.kind === 'page' && outcome.hash !== known) write(files, rendered);
+  return { path, language, outcome, parts: [...parts], until };
+}
+
+function write(files: readonly string[], { body }: RenderedPage): void {
+  const packed = files.every(packsWell) ? packPage(body) : null;
+  folder.write(files, { body, packed });
+}
+
+parentPort?.on('message', async (askings: readonly Asking[]) => {
+  const pages: ExportedPage[] = [];
+  for (const asking of askings) pages.push(await answer(asking));
+  parentPort?.postMessage(pages);
+});

@@ -1,0 +1,34 @@
+import type { ExportRecord } from './export-record.ts';
+import type { SiteFile } from './site-files.ts';
+
+/** Where an export lies: the one that is served, and room for the next. */
+export interface ExportShelf {
+  /** What is served; `null` where nothing is yet. */
+  readonly current: ExportRecord | null;
+  /** Begins the next export, in a folder that nobody serves. */
+  readonly begin: () => Promise<ExportDraft>;
+  /** Lets others export there. */
+  readonly close: () => void;
+}
+
+/** An export under way. Until it is finished, nothing of it is served. */
+export interface ExportDraft {
+  /** What its folder holds already: an older export, or nothing. */
+  readonly there: readonly SiteFile[];
+  /** Absolute path of the folder that is to be served. */
+  readonly site: string;
+  /** Takes a file over from what is served, without copying it. */
+  readonly take: (file: SiteFile) => void;
+  readonly copy: (file: SiteFile, from: string) => void;
+  readonly write: (file: SiteFile, content: string) => void;
+  readonly drop: (file: SiteFile) => void;
+  /** Makes it what is served, all of it at once. */
+  readonly finish: (record: ExportRecord) => Promise<void>;
+  /** Leaves nothing of it. */
+  readonly abandon: () => Promise<void>;
+}
+
+/** What keeps an export from being made at all, in a sentence for the operator; nothing was touched. */
+export class ExportRefused extends Error {
+  override readonly name = 'ExportRefused';
+}

@@ -1,0 +1,109 @@
+import type { Release } from '../venues/release.ts';
+import { addressesOf, isLost } from './addresses.ts';
+import type { Asking, Crew } from './crew.ts';
+import type { ExportRecord } from './export-record.ts';
+import { type ExportDraft, ExportRefused, type ExportShelf } from './export-shelf.ts';
+import type { Address } from './exported-page.ts';
+import { type GivenFile, layOut } from './lay-out.ts';
+import { mediaNamedBy } from './media-named-by.ts';
+import { planExport } from './plan-export.ts';
+import { type ReleaseCopy, releaseFrom } from './release-copy.ts';
+import { changesTo, filesOf } from './site-files.ts';
+
+export interface ExportNeeds {
+  readonly shelf: ExportShelf;
+  /** Stands for everything besides the release that pages are made with. */
+  readonly recipe: string;
+  /** Epoch milliseconds: the whole export shows the site as it is at this instant. */
+  readonly now: number;
+  /** Calls in those who render into that folder. */
+  readonly callCrew: (site: string) => Crew;
+  /** What the program brings along. */
+  readonly assets: readonly GivenFile[];
+  /** Pictures, films and themes, by what their names begin with. */
+  readonly mediaOf: (hashes: ReadonlySet<string>) => Promise<readonly GivenFile[]>;
+}
+
+/** What an export came to. */
+export interface Exported {
+  readonly version: number;
+  readonly pages: number;
+  /** Addresses that were asked, whatever they came to. */
+  readonly rendered: number;
+  /** Files that were not there before, or not so; packed forms count as one with the file. */
+  readonly written: number;
+  readonly removed: number;
+  /** Epoch milliseconds at which the clock changes a page; `Infinity` for never. */
+  readonly until: number;
+}
+
+/**
+ * Exports a release as files: what has changed since the export before is made, everything else is taken over, and then
+ * all of it is served at once. Where that fails, what was served is served on.
+ *
+ * @throws {ExportRefused} when the venue shows no menu, or another one's export stands there.
+ */
+export async function exportSite(copy: ReleaseCopy, needs: ExportNeeds): Promise<Exported> {
+  const { shelf } = needs;
+  const release = releaseFrom(copy);
+  refuseUnfit(release, shelf.current);
+  const draft = await shelf.begin();
+  try {
+    return await exportInto(draft, release, copy, needs);
+  } catch (fault) {
+    await draft.abandon();
+    throw fault;
+  }
+}
+
+async function exportInto(
+  draft: ExportDraft,
+  release: Release,
+  copy: ReleaseCopy,
+  { shelf: { current: before }, recipe, now, callCrew, assets, mediaOf }: ExportNeeds,
+): Promise<Exported> {
+  // Those who render take a second to get ready; what there is to do is found meanwhile.
+  const crew = callCrew(draft.site);
+  try {
+    const addresses = await addressesOf(release);
+    const { kept, asked } = await planExport(before, release, { recipe, addresses, now });
+    const made = await crew.ask(askingsOf(asked, release, before));
+    const pages = [...kept, ...made];
+    const media = await mediaOf(await mediaNamedBy(release));
+    const files = layOut(draft, before, { venue: release.venue, pages, assets, media });
+    await draft.finish({ recipe, copy, pages, files });
+    const { missing, surplus } = changesTo(before?.files ?? [], files);
+    return {
+      version: release.version,
+      pages: pages.filter(({ path, outcome }) => outcome.kind === 'page' && !isLost(path)).length,
+      rendered: made.length,
+      written: missing.length,
+      removed: surplus.length,
+      until: pages.reduce((least, { until }) => Math.min(least, until), Number.POSITIVE_INFINITY),
+    };
+  } finally {
+    await crew.close();
+  }
+}
+
+function refuseUnfit({ licence, venue }: Release, before: ExportRecord | null): void {
+  if (venue.status !== 'ACTIVE') {
+    throw new ExportRefused(`${licence} is ${venue.status}, not ACTIVE: it shows no menu`);
+  }
+  if (before && before.copy.licence !== licence) {
+    throw new ExportRefused(`The export of ${before.copy.licence} stands there: name another folder`);
+  }
+}
+
+function askingsOf(
+  asked: readonly Address[],
+  { venue }: Release,
+  before: ExportRecord | null,
+): readonly Asking[] {
+  const hashes = new Map(before?.files.map(({ name, hash }) => [name, hash]));
+  return asked.map(({ path, language }) => {
+    const files = filesOf(path, venue.default_language);
+    const [known = null, ...others] = new Set(files.map((name) => hashes.get(name) ?? null));
+    return { path, language, files, known: others.length > 0 ? null : known };
+  });
+}

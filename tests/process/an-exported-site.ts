@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { glob, lstat, mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll } from 'vitest';
+import { type Answer, type Asked, ask } from '#tests/support/http.ts';
+import { aTemporaryFolder } from '#tests/support/server-process.ts';
+
+const example = join(import.meta.dirname, '../../deploy/export/nginx.conf');
+
+export const hasNginx = isThere('nginx');
+
+function isThere(program: string): boolean {
+  try {
+    execFileSync(program, ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false; // It is not installed.
+  }
+}
+
+const running = new Set<ChildProcess>();
+
+afterAll(async () => {
+  for (const child of running) {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What an operator changes in the example. */
+function changed(port: number, site: string, origin: number): string {
+  return readFileSync(example, 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('server 127.0.0.1:4321;', `server 127.0.0.1:${origin};`)
+    .replace('server_name menu.example;', 'server_name corner.example;')
+    .replace('root /srv/emenu/menu;', `root ${site};`);
+}
+
+const around = (folder: string, server: string) => `
+daemon off;
+master_process off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 128; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${server}
+}
+`;
+
+/** Serves an exported site as the example for nginx does; what is not there is the origin's. */
+export async function serveWithNginx(site: string, origin: number) {
+  const folder = await aTemporaryFolder();
+  const port = await freePort();
+  const configuration = join(folder, 'nginx.conf');
+  await mkdir(join(folder, 'logs'));
+  await writeFile(configuration, around(folder, changed(port, site, origin)));
+  const child = spawn('nginx', ['-p', folder, '-c', configuration], { stdio: 'inherit' });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
+    const answer = await ask(port, '/robots.txt').catch(() => null);
+    if (answer) return { ask: (path: string, asked?: Asked) => ask(port, path, asked) };
+    await delay(25);
+  }
+  throw new Error('nginx did not start');
+}
+
+/** What an answer says once it is unpacked. */
+export function unpacked({ bytes, headers }: Answer): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+/** The files of a site, each with what tells whether it was written anew. */
+export async function filesOf(site: string): Promise<ReadonlyMap<string, string>> {
+  const names = await Array.fromAsync(glob('**/*', { cwd: `${site}/.` }));
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const { ino, mtimeMs, isFile } = await lstat(join(site, name)).then((found) => ({
+        ...found,
+        isFile: found.isFile(),
+      }));
+      return isFile ? [[name, `${ino} ${mtimeMs}`] as const] : [];
+    }),
+  );
+  return new Map(rows.flat());
+}

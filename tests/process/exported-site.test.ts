@@ -1,0 +1,186 @@
+import { access, readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/server-process.ts';
+import { aSiteWith } from './a-site.ts';
+import type { FolderContent } from './a-venue.ts';
+import { filesOf, hasNginx, serveWithNginx, unpacked } from './an-exported-site.ts';
+import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: ServerProcess;
+/** What is served. */
+let site: string;
+
+async function content(): Promise<FolderContent> {
+  const cover = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a0522d' } })
+    .jpeg()
+    .toBuffer();
+  return {
+    menu: {
+      cover_image: 'media/cover.jpg',
+      theme_data: { background_color: '#fdf8f0' },
+      pages: [{ id: 7, title: { en: 'Terms', ar: 'الشروط' }, content: '<p>Be kind.</p>' }],
+      promotions: [{ id: 1, title: { en: 'Summer', ar: 'الصيف' } }],
+      forms: [{ id: 3, name: 'Feedback', form_data: [{ type: 'text', name: 'words', label: 'Words' }] }],
+      enable_search: true,
+    },
+    files: { 'media/cover.jpg': cover },
+  };
+}
+
+beforeAll(async () => {
+  server = await aSiteWith(await anOrderingFolder(await content()));
+  site = join(await aTemporaryFolder(), 'menu');
+  expect(await emenu(server.dataDir, 'export', 'corner', '--out', site)).toMatchObject({ code: 0 });
+}, 120_000);
+
+/** Addresses of files that are pages, words or data. */
+async function addresses(): Promise<readonly string[]> {
+  const names = [...(await filesOf(site)).keys()];
+  return names
+    .filter((name) => !/^(_astro|media|schema)\/|\.(br|gz)$|^[._]|(^|\/)404\.html$/.test(name))
+    .map((name) => `/${name.replace(/(^|\/)index\.(html|json)$/, '$1').replace(/\.html$/, '')}`);
+}
+
+const said = [
+  'content-type',
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'speculation-rules',
+  'x-content-type-options',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+] as const;
+
+const headsOf = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(said.map((name) => [name, headers[name]]));
+
+describe.skipIf(!hasNginx)('an exported site behind nginx', () => {
+  let edge: Awaited<ReturnType<typeof serveWithNginx>>;
+
+  beforeAll(async () => {
+    edge = await serveWithNginx(site, server.port);
+  });
+
+  test('answers with what the server answers, byte by byte and head by head', async () => {
+    const all = await addresses();
+    expect(all).toEqual(
+      expect.arrayContaining(['/', '/home', '/en', '/ar/product/21', '/en/menu.txt', '/sitemap.xml']),
+    );
+    expect(all.length).toBeGreaterThan(80);
+    for (const path of all) {
+      const [theirs, ours] = await Promise.all([
+        edge.ask(path, { headers: { 'accept-encoding': 'gzip' } }),
+        server.ask(path),
+      ]);
+      expect(theirs.status, path).toBe(200);
+      expect(unpacked(theirs).equals(ours.bytes), path).toBe(true);
+      expect(headsOf(theirs.headers), path).toEqual(headsOf(ours.headers));
+      expect(theirs.headers['cache-control'], path).toBe(
+        ours.headers['cache-control']?.replace(/, s-maxage=\d+$/, ''),
+      );
+    }
+  });
+
+  test('sends every file of the program and every picture as the server does', async () => {
+    const names = [...(await filesOf(site)).keys()].filter(
+      (name) => /^(_astro|media|schema)\/|^[a-z-]+\.(svg|js|json)$/.test(name) && !/\.(br|gz)$/.test(name),
+    );
+    expect(names.some((name) => name.endsWith('.avif'))).toBe(true);
+    expect(names.some((name) => /^media\/\w+-card\.jpg$/.test(name))).toBe(true);
+    for (const name of names) {
+      const [theirs, ours] = await Promise.all([edge.ask(`/${name}`), server.ask(`/${name}`)]);
+      expect(theirs.bytes.equals(ours.bytes), name).toBe(true);
+      expect(headsOf(theirs.headers), name).toEqual(headsOf(ours.headers));
+      expect(theirs.headers['cache-control'], name).toBe(ours.headers['cache-control']);
+    }
+  });
+
+  test('keeps a page that the browser has already', async () => {
+    const { headers } = await edge.ask('/en/home');
+    const again = await edge.ask('/en/home', { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test.for([
+    '/en/category/99',
+    '/ar/nothing/here',
+    '/nothing/here',
+    '/xx/nothing',
+    '/en/404',
+    '/en/home.html',
+    '/en/home.html.gz',
+    '/_headers',
+    '/.assetsignore',
+  ])('says at %s that there is no such page, as the server does', async (path) => {
+    const [theirs, ours] = await Promise.all([edge.ask(path), server.ask(path)]);
+    expect([theirs.status, theirs.text]).toEqual([404, ours.text]);
+    expect(headsOf(theirs.headers)).toEqual(headsOf(ours.headers));
+    expect(theirs.headers['cache-control']).toBe('no-store');
+  });
+
+  test.for(['/en/home/', '/ar/product/11/?x=1'])('leads from %s to the one right address', async (path) => {
+    const [theirs, ours] = await Promise.all([edge.ask(path), server.ask(path)]);
+    expect([theirs.status, theirs.headers.location]).toEqual([308, ours.headers.location]);
+  });
+
+  test.for([
+    '/en/cart',
+    '/checkout',
+    '/en/search?term=lentil',
+    '/en/product/11?term=lentil',
+    '/en/form/3?sent',
+    '/en/order/3f6f1d2e-0000-4000-8000-000000000000',
+    '/en/api/product/11/',
+    '/en/api/stock/11/',
+    '/en/menus/custom-domain/corner.example/',
+    '/pay/return/sandbox',
+    '/iiko/loyalty/promotions/',
+    '/healthz',
+    '/t/no-such-code',
+    '/en/t/no-such-code',
+  ])('asks the origin for %s', async (path) => {
+    const [theirs, ours] = await Promise.all([edge.ask(path), server.ask(path)]);
+    expect(theirs.status).toBe(ours.status);
+    expect(theirs.text).toBe(ours.text);
+    expect(headsOf(theirs.headers)).toEqual(headsOf(ours.headers));
+  });
+
+  test('takes an order to the origin, and shows it', async () => {
+    const made = await edge.ask('/en/api/order/', ordering(anOrder()));
+    expect(made.status).toBe(201);
+    const { uuid } = made.json<{ uuid: string }>();
+    expect((await edge.ask(`/en/order/${uuid}`)).status).toBe(200);
+  });
+
+  test('takes a form to the origin', async () => {
+    const sent = await edge.ask('/en/form/3', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'words=thanks',
+    });
+    expect([sent.status, sent.headers.location]).toEqual([303, '/en/form/3?sent']);
+  });
+});
+
+describe('an exported site', () => {
+  test('has the packed forms of each page beside it', async () => {
+    for (const name of ['index.html', 'ar/product/21.html', 'sitemap.xml', 'en/api/menu/corner/index.json']) {
+      const body = await readFile(join(site, name));
+      expect(brotliDecompressSync(await readFile(join(site, `${name}.br`))).equals(body), name).toBe(true);
+      expect(gunzipSync(await readFile(join(site, `${name}.gz`))).equals(body), name).toBe(true);
+    }
+  });
+
+  test('holds nothing of what only the operator sees', async () => {
+    await expect(access(join(site, 'record.json'))).rejects.toThrow();
+    const { mode } = await stat(join(await realpath(site), '../record.json'));
+    expect(mode & 0o077).toBe(0);
+  });
+});

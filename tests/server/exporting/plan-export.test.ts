@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { ExportedPage } from '#server/exporting/exported-page.ts';
+import { planExport } from '#server/exporting/plan-export.ts';
+import { type ReleaseCopy, releaseFrom } from '#server/exporting/release-copy.ts';
+import { stockPart } from '#server/venues/live-state.ts';
+import { factPart } from '#server/venues/venue-facts.ts';
+import { aCopy } from '#tests/support/a-copy.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+const page = (path: string, parts: readonly string[], until = Number.POSITIVE_INFINITY): ExportedPage => ({
+  path,
+  language: 'en',
+  outcome: { kind: 'page', hash: path },
+  parts,
+  until,
+});
+
+const pages = [
+  page('/en/home', ['tile:1', factPart('mainDomain')]),
+  page('/en/category/1', ['card:11', stockPart(11)]),
+  page('/en/product/11', ['product:11', stockPart(11)]),
+  page('/en/page/7', ['page:7'], now + 60_000),
+];
+
+const before = { recipe: 'one', copy: aCopy(), pages, files: [] };
+
+const priced = (price: string): ReleaseCopy =>
+  aCopy({
+    version: 4,
+    menu: {
+      categories: [
+        { id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: [{ id: 11, name: 'Lentil soup', price }] },
+      ],
+    },
+  });
+
+async function asked(copy: ReleaseCopy, differing: { readonly recipe?: string; readonly at?: number } = {}) {
+  const { recipe = 'one', at = now } = differing;
+  const plan = await planExport(before, releaseFrom(copy), { recipe, addresses: pages, now: at });
+  expect(plan.kept.length + plan.asked.length).toBe(pages.length);
+  return plan.asked.map(({ path }) => path);
+}
+
+describe('the plan of an export', () => {
+  test('asks nothing anew when nothing has changed', async () => {
+    expect(await asked(aCopy({ version: 4 }))).toEqual([]);
+  });
+
+  test('asks what shows a changed price', async () => {
+    const both = { ...before, copy: priced('18') };
+    const plan = await planExport(both, releaseFrom(priced('19')), { recipe: 'one', addresses: pages, now });
+    expect(plan.asked.map(({ path }) => path)).toEqual(['/en/category/1', '/en/product/11']);
+  });
+
+  test('asks what shows that a dish has come back', async () => {
+    const live = { stock: new Map(), pausedUntil: aCopy().live.pausedUntil };
+    expect(await asked(aCopy({ live }))).toEqual(['/en/category/1', '/en/product/11']);
+  });
+
+  test('asks what shows a fact of the venue that is another', async () => {
+    expect(await asked(aCopy({ venue: { domains: ['other.example'] } }))).toEqual(['/en/home']);
+  });
+
+  test('asks what the clock has changed since', async () => {
+    expect(await asked(aCopy(), { at: now + 60_000 })).toEqual(['/en/page/7']);
+    expect(await asked(aCopy(), { at: now + 59_999 })).toEqual([]);
+  });
+
+  test('asks everything when pages are made in another way', async () => {
+    expect(await asked(aCopy(), { recipe: 'two' })).toEqual(pages.map(({ path }) => path));
+  });
+
+  test('asks what was not there before, and forgets what is not wanted any more', async () => {
+    const addresses = [
+      { path: '/en/product/11', language: 'en' },
+      { path: '/en/product/12', language: 'en' },
+    ] as const;
+    const plan = await planExport(before, releaseFrom(aCopy()), { recipe: 'one', addresses, now });
+    expect(plan.kept.map(({ path }) => path)).toEqual(['/en/product/11']);
+    expect(plan.asked.map(({ path }) => path)).toEqual(['/en/product/12']);
+  });
+
+  test('asks everything where there was no export before', async () => {
+    const plan = await planExport(null, releaseFrom(aCopy()), { recipe: 'one', addresses: pages, now });
+    expect(plan).toEqual({ kept: [], asked: pages });
+  });
+});
