@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer(await aDataDir());
 }, 120_000);
 
-const publication = new Set(['licence', 'version', 'pages', 'regenerated', 'kept', 'ms']);
+const publication = new Set(['licence', 'version', 'pages', 'regenerated', 'kept', 'purge', 'ms']);
 
 /** A venue of its own, so that no test meets what another has published. */
 const aFolderOf = (licence: string, price = '18') => aVenueFolder({ price, venue: { licence } });
@@ -132,7 +132,7 @@ describe.for(['with a running server', 'without a server'])('%s', (where) => {
     expect(ended.output.trimEnd().split('\n')).toHaveLength(1);
     const told = ended.json();
     expect(new Set(Object.keys(told))).toEqual(publication);
-    expect(told).toMatchObject({ licence, version: 1, pages: 0, regenerated: 0, kept: 0 });
+    expect(told).toMatchObject({ licence, version: 1, pages: 0, regenerated: 0, kept: 0, purge: 'none' });
     expect(told.ms).toBeGreaterThanOrEqual(0);
   });
 
