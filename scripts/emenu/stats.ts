@@ -1,4 +1,4 @@
-import type { ListedViews } from '#server/counter/view-work.ts';
+import type { ListedViews } from '#server/counter/view-answers.ts';
 import { type SubjectTally, summariseViews, type Tally, type ViewSummary } from '#server/views/summarise.ts';
 import { atOffice, type Command, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import { writeCsv } from './csv.ts';

@@ -7,9 +7,9 @@ import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
 import type { ListedPayment, RefundDone, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
-import type { ListedPurge, PurgeDone } from './purge-work.ts';
-import type { SubmissionsDone } from './submission-work.ts';
-import type { ViewsDone } from './view-work.ts';
+import type { ListedPurge, PurgeDone } from './purge-answers.ts';
+import type { SubmissionsDone } from './submission-answers.ts';
+import type { ViewsDone } from './view-answers.ts';
 import type { WalletsDone } from './wallet-answers.ts';
 
 const licence = z.string();

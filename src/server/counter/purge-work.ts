@@ -1,25 +1,9 @@
 import { everythingTag, venueTag } from '../edge/edge-tags.ts';
-import type { PurgeOutcome, Purging } from '../edge/purging.ts';
+import type { Purging } from '../edge/purging.ts';
 import type { Outbox, Purge } from '../outbox/outbox.ts';
 import type { Release } from '../venues/release.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished } from './refused.ts';
-
-/** Something that the cache in front of the site has not confirmed to have forgotten, as the terminal lists it. */
-export interface ListedPurge {
-  /** `null` for what is of no one venue. */
-  readonly licence: string | null;
-  /** How many tags are to be forgotten. */
-  readonly tags: number;
-  /** ISO 8601. */
-  readonly since: string;
-  readonly attempts: number;
-  readonly fault: string | null;
-}
-
-export type PurgeDone =
-  | { readonly kind: 'done'; readonly outcome: PurgeOutcome }
-  | { readonly kind: 'refused'; readonly why: string };
 
 export interface PurgeWorkNeeds {
   readonly current: (licence: string) => Release | null;

@@ -1,32 +1,13 @@
-import type { WireAnswer } from '#domain/form/entry.ts';
 import type { StoredSubmission, SubmissionBook } from '../forms/submission-book.ts';
 import type { Release } from '../venues/release.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished } from './refused.ts';
+import type { ListedSubmission } from './submission-answers.ts';
 
 export interface SubmissionWorkNeeds {
   readonly current: (licence: string) => Release | null;
   readonly submissionsOf: (licence: string) => SubmissionBook;
 }
-
-/** A submission as the terminal lists it. */
-export interface ListedSubmission {
-  readonly id: number;
-  readonly form: number;
-  readonly name: string;
-  readonly language: string;
-  /** ISO 8601. */
-  readonly received: string;
-  readonly answers: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly answer: WireAnswer;
-  }[];
-}
-
-export type SubmissionsDone =
-  | { readonly kind: 'done'; readonly submissions: readonly ListedSubmission[] }
-  | { readonly kind: 'refused'; readonly why: string };
 
 /** As many as one answer holds; who wants all of them asks again from the last one. */
 const mostAtOnce = 500;

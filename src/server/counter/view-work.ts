@@ -3,25 +3,9 @@ import { readerOf } from '../menu/menu-reader.ts';
 import type { MenuParts } from '../menu/parts.ts';
 import type { Release } from '../venues/release.ts';
 import { dayIn, type ViewCounter } from '../views/count-views.ts';
-import type { ViewBook, ViewCount } from '../views/view-book.ts';
+import type { ViewBook } from '../views/view-book.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished } from './refused.ts';
-
-/** How often something was looked at on a day, as the terminal lists it. */
-export interface ListedViews extends Omit<ViewCount, 'licence'> {
-  /** In the venue's own language; `null` where the menu has it no longer, and for what has no name. */
-  readonly name: string | null;
-}
-
-export type ViewsDone =
-  | {
-      readonly kind: 'done';
-      /** The first and the last day, `YYYY-MM-DD` on the venue's own calendar. */
-      readonly from: string;
-      readonly to: string;
-      readonly rows: readonly ListedViews[];
-    }
-  | { readonly kind: 'refused'; readonly why: string };
 
 export interface ViewWorkNeeds {
   readonly current: (licence: string) => Release | null;

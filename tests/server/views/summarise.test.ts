@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedViews } from '#server/counter/view-work.ts';
+import type { ListedViews } from '#server/counter/view-answers.ts';
 import { summariseViews } from '#server/views/summarise.ts';
 
 const row = (differing: Partial<ListedViews>): ListedViews => ({

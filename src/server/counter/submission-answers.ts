@@ -1,0 +1,20 @@
+import type { WireAnswer } from '#domain/form/entry.ts';
+
+/** A submission as the terminal lists it. */
+export interface ListedSubmission {
+  readonly id: number;
+  readonly form: number;
+  readonly name: string;
+  readonly language: string;
+  /** ISO 8601. */
+  readonly received: string;
+  readonly answers: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly answer: WireAnswer;
+  }[];
+}
+
+export type SubmissionsDone =
+  | { readonly kind: 'done'; readonly submissions: readonly ListedSubmission[] }
+  | { readonly kind: 'refused'; readonly why: string };
