@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processLog } from '#server/adapters/log/json-lines.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
-import { startServer, stopOnSignal } from '#server/main.ts';
+import { startUntilSignal } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildSite } from './build-site.ts';
 import { describeOutcome } from './outcome.ts';
@@ -19,8 +19,7 @@ try {
   const given = readSettings(process.env);
   const settings = { ...given, defaultLicence: given.defaultLicence ?? showpiece };
   await buildSite();
-  const server = await startServer(settings, log);
-  stopOnSignal(server, log);
+  const server = await startUntilSignal(settings, log);
 
   const folders = await readdir(demos, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -29,7 +29,7 @@ export interface RunningServer {
 }
 
 /** Starts the server: opens the site, then listens. */
-export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   let isReady = false;
   let isLeaving = false;
   const site = await openSite(settings, log, { isReady: () => isReady, isLeaving: () => isLeaving });
@@ -121,28 +121,34 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-/** Stops a server on Ctrl-C and SIGTERM; a second one ends the process at once. */
-export function stopOnSignal(server: RunningServer, log: Log): void {
+/**
+ * Starts a server that stops on Ctrl-C and SIGTERM, however early they come; a second one ends the process at once.
+ */
+export async function startUntilSignal(settings: Settings, log: Log): Promise<RunningServer> {
+  const starting = startServer(settings, log);
   let isStopping = false;
   const stopOnce = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (fault: unknown) => {
-        log.error('stopping failed', { fault });
-        process.exit(1);
-      },
-    );
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (fault: unknown) => {
+          log.error('stopping failed', { fault });
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGINT', stopOnce);
   process.on('SIGTERM', stopOnce);
+  return starting;
 }
 
 if (import.meta.main) {
   const log = processLog();
   try {
-    stopOnSignal(await startServer(readSettings(process.env), log), log);
+    await startUntilSignal(readSettings(process.env), log);
   } catch (fault) {
     log.error('cannot start', { fault });
     process.exit(1);

@@ -20,7 +20,7 @@ export async function blanksOf(page: Page): Promise<readonly string[]> {
       return isOnTop ? [{ name: one.outerHTML.slice(0, 100), left, top, width, height }] : [];
     }),
   );
-  const { data, info } = await sharp(await page.screenshot())
+  const { data, info } = await sharp(await screenshotOnBrightMaps(page))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -33,6 +33,21 @@ export async function blanksOf(page: Page): Promise<readonly string[]> {
       return Math.max(...shades) - Math.min(...shades) < 64;
     })
     .map(({ name }) => `nothing is to be seen of ${name}`);
+}
+
+/** Maps are as bright as the diner's letters: what stands on them has to be seen all the same. */
+async function screenshotOnBrightMaps(page: Page): Promise<Buffer> {
+  const setStyle = (background: string, filter: string) =>
+    page.locator('canvas').evaluateAll(
+      (maps, wanted) => {
+        for (const { style } of maps) Object.assign(style, wanted);
+      },
+      { background, filter },
+    );
+  await setStyle('black', 'brightness(0) invert(1)');
+  const picture = await page.screenshot();
+  await setStyle('', '');
+  return picture;
 }
 
 /** Every pixel of a stretch. */

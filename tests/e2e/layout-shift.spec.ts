@@ -1,4 +1,5 @@
-import { expect, test } from './diner.ts';
+import { narrow, openSlowLine } from '#tests/support/slow-line.ts';
+import { expect, port, test } from './diner.ts';
 
 const screens = [
   { venue: 'corner', path: '/en' },
@@ -33,21 +34,20 @@ function noteMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+let line: Awaited<ReturnType<typeof openSlowLine>>;
+test.beforeAll(async () => {
+  line = await openSlowLine(port, narrow(250_000, 40));
+});
+test.afterAll(() => line.close());
+
 for (const { venue, path } of screens) {
   test.describe(`${venue}${path}`, () => {
     test.use({ venue });
 
     test('never moves while it loads slowly', async ({ page }) => {
       test.slow();
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 40,
-        downloadThroughput: 250_000,
-        uploadThroughput: 100_000,
-      });
       await page.addInitScript(noteMoves);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(`http://${venue}.localhost:${line.port}${path}`, { waitUntil: 'networkidle' });
       const moves = await page.evaluate(
         () =>
           new Promise((resolve) => {

@@ -11,7 +11,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { openSlowLine } from '#tests/support/slow-line.ts';
+import { openSlowLine, upTo } from '#tests/support/slow-line.ts';
 import { aFreePort, canRunVarnish, startVarnish, type VarnishServer } from '#tests/support/varnish-server.ts';
 import { menuFile } from './a-venue.ts';
 import { anEdition, anEditionAt, deskOf } from './editions.ts';
@@ -83,7 +83,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
   beforeAll(async () => {
     const port = await aFreePort();
     // What Varnish is fetching when something is published arrives after it was told to forget.
-    const line = await openSlowLine(port, 80);
+    const line = await openSlowLine(port, upTo(80));
     varnish = await startVarnish(line.port);
     closeLine = line.close;
     server = await startServer(await aDataDir(), {

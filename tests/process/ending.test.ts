@@ -8,6 +8,7 @@ import {
   aDataDir,
   emenu,
   ensureSite,
+  launchServer,
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
@@ -17,6 +18,9 @@ const filmBytes = 20_000_000;
 const endpointOf = (folder: string) => join(folder, 'operator.json');
 
 const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
+
+/** The process that has the store of a folder. */
+const holderOf = async (folder: string) => Number(await readFile(join(folder, 'db/pid'), 'utf8'));
 
 /** One after the other, the servers of these tests have the same store. */
 let dataDir: string;
@@ -110,6 +114,15 @@ describe('a server that is asked to stop', () => {
     server.terminate();
     expect(await server.ended).toBe(1);
     await expect(slow.rest()).resolves.toBeLessThan(filmBytes);
+  });
+
+  test('does so as well while it is only starting', async () => {
+    const server = launchServer(dataDir);
+    server.listening.catch(() => undefined);
+    await expect.poll(() => holderOf(dataDir), soon).toBe(server.pid);
+    server.terminate();
+    expect(await server.ended).toBe(0);
+    await expect(stat(endpointOf(dataDir))).rejects.toThrow('ENOENT');
   });
 
   test('shows the same menu when it is started again', async () => {

@@ -97,12 +97,14 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-/**
- * Starts a server on a free port; it ends with the tests of the file at the latest.
- *
- * @throws {Error} with what it said, when it ends before it listens.
- */
-export async function startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
+/** A server that may not have come as far as taking requests. */
+interface StartingServer extends Pick<ServerProcess, 'pid' | 'log' | 'terminate' | 'kill' | 'ended'> {
+  /** The port, once it listens; rejects with what it said, when it ends before. */
+  readonly listening: Promise<number>;
+}
+
+/** Starts a server on a free port; it ends with the tests of the file at the latest. */
+export function launchServer(dataDir: string, environment: Environment = {}): StartingServer {
   const child = start('src/server/main.ts', [], { DATA_DIR: dataDir, PORT: '0', ...environment });
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const log: LogLine[] = [];
@@ -113,17 +115,25 @@ export async function startServer(dataDir: string, environment: Environment = {}
     if (entry.event === 'listening') listening.resolve(Number(entry.port));
   });
   void ended.then(() => listening.reject(new Error(`The server ended: ${JSON.stringify(log)}`)));
-  const port = await listening.promise;
   return {
     pid: child.pid ?? 0,
-    port,
-    dataDir,
     log,
-    ask: (path, asked) => ask(port, path, asked),
+    listening: listening.promise,
     terminate: () => child.kill('SIGTERM'),
     kill: () => kill(child),
     ended,
   };
+}
+
+/**
+ * The same, once it takes requests.
+ *
+ * @throws {Error} with what it said, when it ends before it listens.
+ */
+export async function startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
+  const { listening, ...server } = launchServer(dataDir, environment);
+  const port = await listening;
+  return { ...server, port, dataDir, ask: (path, asked) => ask(port, path, asked) };
 }
 
 function raise(message: string): never {
