@@ -1,10 +1,15 @@
 import type { ExportRecord } from './export-record.ts';
-import type { SiteFile } from './site-files.ts';
+import type { SiteFile, SiteFiles } from './site-files.ts';
+
+/** An export that is served. */
+export interface ServedExport extends ExportRecord {
+  readonly files: SiteFiles;
+}
 
 /** Where an export lies: the one that is served, and room for the next. */
 export interface ExportShelf {
-  /** What is served; `null` where nothing is yet. */
-  readonly current: ExportRecord | null;
+  /** What is served; `null` where nothing is yet, or nobody can tell any more what. */
+  readonly current: ServedExport | null;
   /** Begins the next export, in a folder that nobody serves. */
   readonly begin: () => Promise<ExportDraft>;
   /** Lets others export there. */
@@ -14,7 +19,7 @@ export interface ExportShelf {
 /** An export under way. Until it is finished, nothing of it is served. */
 export interface ExportDraft {
   /** What its folder holds already: an older export, or nothing. */
-  readonly there: readonly SiteFile[];
+  readonly there: SiteFiles;
   /** Absolute path of the folder that is to be served. */
   readonly site: string;
   /** Takes a file over from what is served, without copying it. */
@@ -23,7 +28,7 @@ export interface ExportDraft {
   readonly write: (file: SiteFile, content: string) => void;
   readonly drop: (file: SiteFile) => void;
   /** Makes it what is served, all of it at once. */
-  readonly finish: (record: ExportRecord) => Promise<void>;
+  readonly finish: (made: ServedExport) => Promise<void>;
   /** Leaves nothing of it. */
   readonly abandon: () => Promise<void>;
 }

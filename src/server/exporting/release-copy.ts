@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
@@ -47,6 +48,18 @@ export function releaseFrom(copy: ReleaseCopy): Release {
     fetch: (language) => Promise.resolve(copy.documents.get(language) ?? null),
   });
 }
+
+/** Whether two copies say the same to diners, whatever their versions are called. */
+export const isSameRelease = (one: ReleaseCopy, other: ReleaseCopy): boolean =>
+  isDeepStrictEqual(saidBy(one), saidBy(other));
+
+const saidBy = ({ licence, venue, live, paysOnline, documents }: ReleaseCopy) => ({
+  licence,
+  venue,
+  live,
+  paysOnline,
+  documents: new Map([...documents].map(([language, { hash }]) => [language, hash])),
+});
 
 const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
   decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),

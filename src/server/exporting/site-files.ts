@@ -13,6 +13,12 @@ export interface SiteFile {
   readonly isPacked: boolean;
 }
 
+/** All files of a site, by their names. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+export const filesByName = (files: Iterable<SiteFile>): SiteFiles =>
+  new Map([...files].map((file) => [file.name, file]));
+
 const hasEnding = /\.[a-z]+$/;
 
 /**
@@ -52,12 +58,9 @@ export interface FolderChanges {
   readonly surplus: readonly SiteFile[];
 }
 
-export function changesTo(there: readonly SiteFile[], wanted: readonly SiteFile[]): FolderChanges {
-  const known = new Map(there.map((file) => [file.name, file]));
-  const missing: SiteFile[] = [];
-  for (const file of wanted) {
-    if (known.get(file.name)?.hash !== file.hash) missing.push(file);
-    known.delete(file.name);
-  }
-  return { missing, surplus: [...known.values()] };
+export function changesTo(there: SiteFiles, wanted: SiteFiles): FolderChanges {
+  return {
+    missing: [...wanted.values()].filter(({ name, hash }) => there.get(name)?.hash !== hash),
+    surplus: [...there.values()].filter(({ name }) => !wanted.has(name)),
+  };
 }
