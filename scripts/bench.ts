@@ -3,9 +3,11 @@ import { measureColdRender } from './bench/cold-render.ts';
 import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
+import { measureGrowth } from './bench/growth.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLiveOrders } from './bench/live-orders.ts';
+import { measureManyVenues } from './bench/many-venues.ts';
 import { measureOrders } from './bench/orders.ts';
 import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
@@ -34,7 +36,8 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** A venue's folder to publish instead of one made for the purpose. */
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
-    only: { type: 'string', default: 'page,publish,lighthouse,orders,live,receipts,payments,tap,worker' },
+    /** Parts by name, those that are measured; all where none is named. */
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -70,12 +73,14 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   payments: measurePayments,
   tap: measureFirstTap,
   worker: measureServiceWorker,
+  growth: measureGrowth,
+  venues: measureManyVenues,
 };
 
 const figures: Figure[] = [];
 tidyUpOnSignal();
 await buildSite();
-for (const name of values.only.split(',')) {
+for (const name of values.only === '' ? Object.keys(parts) : values.only.split(',')) {
   const part = parts[name];
   if (!part) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
   say(`measuring: ${name}`);

@@ -5,7 +5,16 @@ import { type Language, languages } from '#i18n/languages.ts';
 import { type Chance, chanceOf } from '../pictures/chance.ts';
 import { venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
 
-const counts = { dishes: 2_240, categories: 471, topCategories: 20, pictures: 29 } as const;
+const pictures = 29;
+
+/** As many dishes as the largest venue that we know offers. */
+const mostKnown = 2_240;
+
+/** How many categories that many dishes lie in, and how many of those stand on the first page. */
+const shelvesFor = (dishes: number) => ({
+  categories: Math.max(10, Math.round(dishes * 0.21)),
+  topCategories: Math.min(20, Math.max(5, Math.round(dishes * 0.05))),
+});
 
 /** Syllables that names are made of: what matters is their length and their script. */
 const syllables: Readonly<Record<Language, string>> = {
@@ -45,7 +54,7 @@ const pictureName = (at: number) => `media/picture-${at}.webp`;
 
 async function drawPictures(folder: string): Promise<void> {
   await mkdir(join(folder, 'media'), { recursive: true });
-  for (let at = 0; at < counts.pictures; at += 1) {
+  for (let at = 0; at < pictures; at += 1) {
     const chance = chanceOf(`picture ${at}`);
     const discs = Array.from({ length: 12 }, () => {
       const [x, y, radius, hue] = [chance.next() * 256, chance.next() * 256, 10 + chance.next() * 60, 360];
@@ -58,7 +67,8 @@ async function drawPictures(folder: string): Promise<void> {
   }
 }
 
-function menuOf(chance: Chance): WrittenMenu {
+function menuOf(chance: Chance, dishCount: number): WrittenMenu {
+  const { categories, topCategories } = shelvesFor(dishCount);
   const dish = (id: number) => ({
     id,
     name: nameOf(chance),
@@ -66,10 +76,10 @@ function menuOf(chance: Chance): WrittenMenu {
     price: (Math.round(chance.between(40, 380)) / 4).toFixed(2),
     small_description: wordIn('en', chance),
     description: `<p>${Array.from({ length: 12 }, () => wordIn('en', chance)).join(', ')}</p>`,
-    images: [{ image: { product: pictureName(id % counts.pictures) } }],
+    images: [{ image: { product: pictureName(id % pictures) } }],
   });
-  const dishes = Array.from({ length: counts.dishes }, (_, at) => dish(at + 1));
-  const shelfEnd = (at: number) => Math.round((at * counts.dishes) / counts.categories);
+  const dishes = Array.from({ length: dishCount }, (_, at) => dish(at + 1));
+  const shelfEnd = (at: number) => Math.round((at * dishCount) / categories);
   return {
     id: 2,
     name: 'The Large Venue',
@@ -80,21 +90,21 @@ function menuOf(chance: Chance): WrittenMenu {
     taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }],
     display_prices_with_tax: true,
     home_view_format: 2,
-    categories: Array.from({ length: counts.categories }, (_, at) => ({
+    categories: Array.from({ length: categories }, (_, at) => ({
       id: at + 1,
       name: nameOf(chance),
-      parent: at < counts.topCategories ? null : 1 + (at % counts.topCategories),
-      image: { product: pictureName(at % counts.pictures) },
+      parent: at < topCategories ? null : 1 + (at % topCategories),
+      image: { product: pictureName(at % pictures) },
       products: dishes.slice(shelfEnd(at), shelfEnd(at + 1)),
     })),
   };
 }
 
-/** Writes a venue as large as they come: the same one every time. */
-export async function writeLargeVenue(folder: string): Promise<void> {
+/** Writes a venue as large as they come, or of so many dishes: the same one every time. */
+export async function writeLargeVenue(folder: string, dishes = mostKnown): Promise<void> {
   await drawPictures(folder);
   await writeVenue(folder, {
     venue: venueInEveryLanguage('bench-large', 'The Large Venue'),
-    menu: menuOf(chanceOf('large venue')),
+    menu: menuOf(chanceOf('large venue'), dishes),
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { chanceOf } from '../pictures/chance.ts';
 import { dishNames } from './dish-names.ts';
-import { venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
+import { type VenueFiles, venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
 
 /** The category whose page is weighed and loaded: every dish of the kitchen. */
 export const longCategory = 1;
@@ -67,12 +67,14 @@ function menuOf(pictures: readonly string[]): WrittenMenu {
   };
 }
 
-/** Writes a venue with one very long category: 130 dishes, each with a picture of its own. */
-export async function writePageVenue(folder: string): Promise<void> {
+/** A venue with one very long category: 130 dishes, each with a picture of its own, written into the folder. */
+export async function longVenue(folder: string): Promise<VenueFiles> {
   await mkdir(join(folder, 'media'), { recursive: true });
   const pictures = await drawPictures(folder, dishNames.length);
-  await writeVenue(folder, {
-    venue: venueInEveryLanguage('bench-page', 'The Long Menu'),
-    menu: menuOf(pictures),
-  });
+  return { venue: venueInEveryLanguage('bench-page', 'The Long Menu'), menu: menuOf(pictures) };
+}
+
+/** Writes that venue whole. */
+export async function writePageVenue(folder: string): Promise<void> {
+  await writeVenue(folder, await longVenue(folder));
 }

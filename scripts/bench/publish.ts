@@ -1,52 +1,14 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyVenue, type EditedVenue, unheardPrices } from './edited-venue.ts';
 import type { Figure } from './figure.ts';
 import { residentBytes, untilIdle } from './processes.ts';
 import { openSite, type Published, type Site } from './site.ts';
 import { dineDuring } from './steady-diner.ts';
-import {
-  type KnownVenue,
-  pagesShowing,
-  pathsOf,
-  priceShown,
-  readPages,
-  type WatchedDish,
-} from './warm-pages.ts';
+import { pagesShowing, pathsOf, priceShown, readPages } from './warm-pages.ts';
 
 const warmPages = 500;
 const firstPublishes = 3;
-
-/** Prices that nothing else on a menu costs, one for each edit. */
-const prices = ['613.57', '627.91', '641.33', '658.79', '673.17', '687.53'] as const;
-
-/** A copy of a venue's folder whose one price can be changed. */
-interface Edited {
-  readonly folder: string;
-  readonly venue: KnownVenue;
-  readonly dish: WatchedDish;
-  setPrice(price: string): Promise<void>;
-}
-
-async function copyVenue(from: string, folder: string): Promise<Edited> {
-  await cp(from, folder, { recursive: true });
-  const file = join(folder, 'menu.json');
-  const menu = JSON.parse(await readFile(file, 'utf8'));
-  const { languages } = JSON.parse(await readFile(join(folder, 'venue.json'), 'utf8'));
-  const { categories } = menu as KnownVenue;
-  const shelves = categories.filter(({ products = [] }) => products.length > 0);
-  const shelf = shelves[Math.floor(shelves.length / 2)];
-  const product = shelf?.products?.[0] as { id: number; price: string | number } | undefined;
-  if (!shelf || !product) throw new Error(`${from} offers nothing`);
-  return {
-    folder,
-    venue: { categories, languages: languages.map(({ code }: { code: string }) => code) },
-    dish: { id: product.id, category: shelf.id },
-    async setPrice(price) {
-      product.price = price;
-      await writeFile(file, JSON.stringify(menu));
-    },
-  };
-}
+const edits = 5;
 
 /** Publishes a large venue to an empty store, pictures and all, several times. */
 async function firstTimes(folder: string): Promise<readonly Published[]> {
@@ -69,7 +31,7 @@ interface Edit {
 
 async function changePrice(
   site: Site,
-  edited: Edited,
+  edited: EditedVenue,
   before: ReadonlyMap<string, string>,
   price: string,
 ): Promise<{ readonly edit: Edit; readonly after: ReadonlyMap<string, string> }> {
@@ -92,17 +54,17 @@ async function changePrice(
   return { edit: { published, slowestMs, expected: shows.size, wrong: astray }, after };
 }
 
-async function changePrices(site: Site, edited: Edited): Promise<readonly Edit[]> {
+async function changePrices(site: Site, edited: EditedVenue): Promise<readonly Edit[]> {
   const paths = pathsOf(edited.venue, edited.dish, warmPages);
   let pages = await readPages(site.origin, paths);
-  const edits: Edit[] = [];
-  for (const price of prices.slice(1)) {
+  const made: Edit[] = [];
+  for (const price of unheardPrices.slice(1, 1 + edits)) {
     await untilIdle(site.pid);
     const { edit, after } = await changePrice(site, edited, pages, price);
-    edits.push(edit);
+    made.push(edit);
     pages = after;
   }
-  return edits;
+  return made;
 }
 
 function editFigures(edits: readonly Edit[]): readonly Figure[] {
@@ -146,7 +108,7 @@ function editFigures(edits: readonly Edit[]): readonly Figure[] {
 export async function measurePublishing(large: string, scratch: string): Promise<readonly Figure[]> {
   const first = await firstTimes(large);
   const edited = await copyVenue(large, join(scratch, 'edited'));
-  await edited.setPrice(prices[0]);
+  await edited.setPrice(unheardPrices[0]);
   await using site = await openSite();
   await site.publish(edited.folder);
   const edits = await changePrices(site, edited);

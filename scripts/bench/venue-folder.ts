@@ -23,14 +23,22 @@ export async function writeVenue(folder: string, { venue, menu }: VenueFiles): P
 const ownNameOf = (language: Language) =>
   new Intl.DisplayNames([tagOf(language)], { type: 'language' }).of(tagOf(language)) ?? language;
 
-/** A venue that is open and speaks every language of the product. */
-export function venueInEveryLanguage(licence: string, name: string): WrittenVenue {
+/** A venue that is open and speaks these languages, the first of them to whoever does not choose. */
+export function venueSpeaking(
+  licence: string,
+  name: string,
+  spoken: readonly [Language, ...Language[]],
+): WrittenVenue {
   return {
     licence,
     name,
     status: 'ACTIVE',
     domains: [`${licence}.example`],
-    default_language: 'en',
-    languages: languages.map((code) => ({ code, name_local: ownNameOf(code) })),
+    default_language: spoken[0],
+    languages: spoken.map((code) => ({ code, name_local: ownNameOf(code) })),
   };
 }
+
+/** The same in every language of the product. */
+export const venueInEveryLanguage = (licence: string, name: string): WrittenVenue =>
+  venueSpeaking(licence, name, ['en', ...languages.filter((language) => language !== 'en')]);
