@@ -34,7 +34,7 @@ const itself: Cut = (from) => from;
 
 /**
  * Parts made of many slices: what each takes of the slices of a kind. Where the slices are still the same
- * ones in the same order, and all those cuts are equal, so are the parts.
+ * ones in the same order, in the same categories, and all those cuts are equal, so are the parts.
  */
 const cutsOfMany: Partial<Record<PartKind, Readonly<Record<string, Cut>>>> = {
   'child-ids': { category: placeOf },
@@ -76,7 +76,8 @@ export interface MenuChanges {
 export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges {
   const [old, young] = [before.document, after.document];
   const changed = changedSlices(old, young);
-  const isRearranged = !isSameSequence(old.slices.keys(), young.slices.keys());
+  const isRearranged =
+    !isSameSequence(old.slices.keys(), young.slices.keys()) || !isSameSequence(shelving(old), shelving(young));
   const answers = new Map<string, boolean>();
 
   const isCutOtherwise = (slice: string, cut: Cut) =>
@@ -134,7 +135,12 @@ function changedSlices(before: MenuDocument, after: MenuDocument): ReadonlySet<s
   return names;
 }
 
-function isSameSequence(one: Iterable<string>, other: Iterable<string>): boolean {
+/** Where each dish stands: a dish may change its category and still follow the one that it followed. */
+function* shelving({ order }: MenuDocument): Generator<number> {
+  for (const [category, products] of order) yield* [category, products.length];
+}
+
+function isSameSequence<Item>(one: Iterable<Item>, other: Iterable<Item>): boolean {
   const others = other[Symbol.iterator]();
   for (const name of one) if (others.next().value !== name) return false;
   return others.next().done === true;
