@@ -1,7 +1,8 @@
+import type { Language } from '#i18n/languages.ts';
 import { changesOf, type ReleaseChanges } from '../venues/changes-of.ts';
 import type { Release } from '../venues/release.ts';
 import type { ExportRecord } from './export-record.ts';
-import type { Address, ExportedPage } from './exported-page.ts';
+import type { Address, ExportedPage, PageParts } from './exported-page.ts';
 import { releaseFrom } from './release-copy.ts';
 
 /** What is to be made for an export. */
@@ -42,13 +43,23 @@ export async function planExport(
 
 /** Whether a page shows something that has changed; a list of parts that many pages share is looked through once. */
 function changeIn(changes: ReleaseChanges): (page: ExportedPage) => boolean {
-  const known = new Map<string, Map<readonly string[], boolean>>();
+  const known = new Map<Language, (parts: PageParts) => boolean>();
   return ({ language, parts }) => {
-    const touches = (part: string) => changes.has(language, part);
-    const lists = known.get(language) ?? new Map<readonly string[], boolean>();
-    known.set(language, lists);
-    const isShellChanged = lists.get(parts.shared) ?? parts.shared.some(touches);
-    lists.set(parts.shared, isShellChanged);
-    return isShellChanged || parts.own.some(touches);
+    const isTouched = known.get(language) ?? touchedBy(changes, language);
+    known.set(language, isTouched);
+    return isTouched(parts);
+  };
+}
+
+function touchedBy(changes: ReleaseChanges, language: Language): (parts: PageParts) => boolean {
+  const inMenu = changes.partsIn(language);
+  if (!inMenu) return () => true;
+  const changed = new Set([...inMenu, ...changes.common]);
+  const isIn = (part: string) => changed.has(part);
+  const lists = new Map<readonly string[], boolean>();
+  return ({ shared, own }) => {
+    const isShellChanged = lists.get(shared) ?? shared.some(isIn);
+    lists.set(shared, isShellChanged);
+    return isShellChanged || own.some(isIn);
   };
 }
