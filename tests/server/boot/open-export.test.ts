@@ -28,6 +28,7 @@ const shelves = (soups: readonly object[], grill: readonly object[], more: reado
     ...more,
   ] as Menu['categories'];
 
+const terms = { id: 7, title: 'Terms', content: '<p>Be kind.</p>' };
 const stews = { id: 3, name: 'Stews', parent: 2, products: [harira] };
 const everyDay = Array.from({ length: 7 }, (_, weekday) => ({
   weekday,
@@ -38,17 +39,23 @@ const everyDay = Array.from({ length: 7 }, (_, weekday) => ({
 /** One change after the other, each on top of those before it. */
 const changes: readonly (readonly [string, Content])[] = [
   ['a price', { menu: { categories: shelves([dearer, freekeh], [kofta]) } }],
-  ['a description and what is in a dish', { menu: { categories: shelves([dearer, told], [kofta]) } }],
+  [
+    'what is in a dish, and that orders pause',
+    {
+      menu: { categories: shelves([dearer, told], [kofta]) },
+      live: { stock: new Map(), pausedUntil: new Date(Date.now() + 86_400_000) },
+    },
+  ],
   ['a dish and a category more', { menu: { categories: shelves([dearer, told], [kofta], [stews]) } }],
   ['a dish that has moved', { menu: { categories: shelves([dearer], [told, kofta], [stews]) } }],
-  ['a dish that is gone', { menu: { categories: shelves([dearer], [told], [stews]) } }],
-  ['what has run out', { live: { stock: new Map(), pausedUntil: new Date(Date.now() + 86_400_000) } }],
+  ['a dish less, and a page', { menu: { categories: shelves([dearer], [told], [stews]), pages: [terms] } }],
   [
-    'another name, and a page',
-    { menu: { name: 'The Corner', pages: [{ id: 7, title: 'Terms', content: '<p>Be kind.</p>' }] } },
+    'opening hours, and another domain',
+    {
+      menu: { timezone: 'Asia/Dubai', opening_hours: everyDay },
+      venue: { domains: ['other.example'] },
+    },
   ],
-  ['opening hours', { menu: { timezone: 'Asia/Dubai', opening_hours: everyDay } }],
-  ['another domain', { venue: { domains: ['other.example'] } }],
   ['a language less', { venue: { languages: [{ code: 'en', name_local: 'English' }] } }],
 ];
 
