@@ -4,7 +4,7 @@ import type { ExportedPage, PageOutcome } from './exported-page.ts';
 import { type ReleaseCopy, readCopy, writeCopy } from './release-copy.ts';
 import { sealed, unsealed } from './sealed.ts';
 import { shareParts } from './share-parts.ts';
-import type { SiteFile, SiteFiles } from './site-files.ts';
+import { filesByName, type SiteFiles } from './site-files.ts';
 
 /** What an export was made of, and what its pages came to: the next one makes only what has changed since. */
 export interface ExportRecord {
@@ -86,8 +86,5 @@ export const writeFiles = (files: SiteFiles): string =>
 /** `null` when it is not as it was written. */
 export function readFiles(text: string): SiteFiles | null {
   const rows = unsealed(text) as readonly FileRow[] | null;
-  return (
-    rows &&
-    new Map(rows.map(([name, hash, isPacked]): [string, SiteFile] => [name, { name, hash, isPacked }]))
-  );
+  return rows && filesByName(rows.map(([name, hash, isPacked]) => ({ name, hash, isPacked })));
 }

@@ -84,9 +84,11 @@ async function exportInto(
     const served = before?.files ?? new Map();
     const addresses = await addressesOf(release);
     const { kept, asked } = await planExport(before, release, { recipe, addresses, now });
-    const made = await crew.ask(askingsOf(asked, release, served));
+    const [made, media] = await Promise.all([
+      crew.ask(askingsOf(asked, release, served)),
+      mediaNamedBy(release).then(mediaOf),
+    ]);
     const pages = [...kept, ...made];
-    const media = await mediaOf(await mediaNamedBy(release));
     const files = layOut(draft, served, { venue: release.venue, pages, assets, media });
     await draft.finish({ recipe, copy, pages, files });
     const { missing, surplus } = changesTo(served, files);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentsOf } from '../menu/menu-document.ts';
 import { readerOf } from '../menu/menu-reader.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
@@ -12,6 +13,8 @@ const isHash = /^[0-9a-z]+$/;
 export async function mediaNamedBy(release: Release): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const { code } of release.venue.languages) {
+    // A menu takes a few milliseconds: those who wait for more to do have a turn between two of them.
+    await nextTurn();
     const menu = await release.menu(code);
     if (!menu) continue;
     const { field } = readerOf(menu);

@@ -16,8 +16,11 @@ export interface SiteFile {
 /** All files of a site, by their names. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-export const filesByName = (files: Iterable<SiteFile>): SiteFiles =>
-  new Map([...files].map((file) => [file.name, file]));
+export function filesByName(files: Iterable<SiteFile>): SiteFiles {
+  const named = new Map<string, SiteFile>();
+  for (const file of files) named.set(file.name, file);
+  return named;
+}
 
 const hasEnding = /\.[a-z]+$/;
 
@@ -59,8 +62,9 @@ export interface FolderChanges {
 }
 
 export function changesTo(there: SiteFiles, wanted: SiteFiles): FolderChanges {
-  return {
-    missing: [...wanted.values()].filter(({ name, hash }) => there.get(name)?.hash !== hash),
-    surplus: [...there.values()].filter(({ name }) => !wanted.has(name)),
-  };
+  const missing: SiteFile[] = [];
+  const surplus: SiteFile[] = [];
+  for (const file of wanted.values()) if (there.get(file.name)?.hash !== file.hash) missing.push(file);
+  for (const file of there.values()) if (!wanted.has(file.name)) surplus.push(file);
+  return { missing, surplus };
 }
