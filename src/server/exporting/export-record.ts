@@ -14,6 +14,17 @@ export interface ExportRecord {
   readonly pages: readonly ExportedPage[];
 }
 
+/** As much of an export as tells whether it would be made again just so. */
+export interface ExportSummary {
+  readonly licence: string;
+  readonly recipe: string;
+  /** Stands for what the release says. */
+  readonly said: string;
+  readonly pages: number;
+  /** Epoch milliseconds at which the clock changes a page; `Infinity` for never. */
+  readonly until: number;
+}
+
 /** Raised when the rows of a record become others. */
 const shape = 2;
 
@@ -73,6 +84,15 @@ export function readRecord(text: string): ExportRecord | null {
       parts: { shared: shared[list] ?? [], own },
     })),
   };
+}
+
+export const writeSummary = ({ until, ...summary }: ExportSummary): string =>
+  sealed(JSON.stringify({ ...summary, until: Number.isFinite(until) ? until : null }));
+
+/** `null` when it is not as it was written. */
+export function readSummary(text: string): ExportSummary | null {
+  const written = unsealed(text) as (Omit<ExportSummary, 'until'> & { readonly until: number | null }) | null;
+  return written && { ...written, until: written.until ?? Number.POSITIVE_INFINITY };
 }
 
 type FileRow = readonly [name: string, hash: string, isPacked: boolean];

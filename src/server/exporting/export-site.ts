@@ -1,13 +1,13 @@
 import type { Release } from '../venues/release.ts';
 import { addressesOf, isLost } from './addresses.ts';
 import type { Asking, Crew } from './crew.ts';
-import type { ExportRecord } from './export-record.ts';
+import type { ExportSummary } from './export-record.ts';
 import { type ExportDraft, ExportRefused, type ExportShelf } from './export-shelf.ts';
 import type { Address, ExportedPage } from './exported-page.ts';
 import { type GivenFile, layOut } from './lay-out.ts';
 import { mediaNamedBy } from './media-named-by.ts';
 import { planExport } from './plan-export.ts';
-import { isSameRelease, type ReleaseCopy, releaseFrom } from './release-copy.ts';
+import { type ReleaseCopy, releaseFrom, saidBy } from './release-copy.ts';
 import { changesTo, filesOf, type SiteFiles } from './site-files.ts';
 
 export interface ExportNeeds {
@@ -48,7 +48,8 @@ export async function exportSite(copy: ReleaseCopy, needs: ExportNeeds): Promise
   const release = releaseFrom(copy);
   refuseUnfit(release, current);
   if (current && stands(current, copy, needs)) {
-    return { ...summaryOf(release, current.pages), rendered: 0, written: 0, removed: 0 };
+    const { pages, until } = current;
+    return { version: release.version, pages, rendered: 0, written: 0, removed: 0, until };
   }
   const draft = await needs.shelf.begin();
   try {
@@ -59,28 +60,29 @@ export async function exportSite(copy: ReleaseCopy, needs: ExportNeeds): Promise
   }
 }
 
-function refuseUnfit({ licence, venue }: Release, before: ExportRecord | null): void {
+function refuseUnfit({ licence, venue }: Release, current: ExportSummary | null): void {
   if (venue.status !== 'ACTIVE') {
     throw new ExportRefused(`${licence} is ${venue.status}, not ACTIVE: it shows no menu`);
   }
-  if (before && before.copy.licence !== licence) {
-    throw new ExportRefused(`The export of ${before.copy.licence} stands there: name another folder`);
+  if (current && current.licence !== licence) {
+    throw new ExportRefused(`The export of ${current.licence} stands there: name another folder`);
   }
 }
 
 /** Whether an export says of a release what would be said of it now. */
-const stands = (before: ExportRecord, copy: ReleaseCopy, { recipe, now }: ExportNeeds) =>
-  before.recipe === recipe && isSameRelease(before.copy, copy) && endOf(before.pages) > now;
+const stands = (current: ExportSummary, copy: ReleaseCopy, { recipe, now }: ExportNeeds) =>
+  current.recipe === recipe && current.said === saidBy(copy) && current.until > now;
 
 async function exportInto(
   draft: ExportDraft,
   release: Release,
   copy: ReleaseCopy,
-  { shelf: { current: before }, recipe, now, callCrew, assets, mediaOf }: ExportNeeds,
+  { shelf, recipe, now, callCrew, assets, mediaOf }: ExportNeeds,
 ): Promise<Exported> {
   // Those who render take a while to get ready; what there is to do is found meanwhile.
   const crew = callCrew(draft.site);
   try {
+    const before = shelf.current && (await shelf.readCurrent());
     const served = before?.files ?? new Map();
     const addresses = await addressesOf(release);
     const { kept, asked } = await planExport(before, release, { recipe, addresses, now });
@@ -90,10 +92,13 @@ async function exportInto(
     ]);
     const pages = [...kept, ...made];
     const files = layOut(draft, served, { venue: release.venue, pages, assets, media });
-    await draft.finish({ recipe, copy, pages, files });
+    const counts = { pages: pages.filter(isShown).length, until: endOf(pages) };
+    const { licence, version } = release;
+    await draft.finish({ recipe, copy, pages, files }, { licence, recipe, said: saidBy(copy), ...counts });
     const { missing, surplus } = changesTo(served, files);
     return {
-      ...summaryOf(release, pages),
+      version,
+      ...counts,
       rendered: made.length,
       written: missing.length,
       removed: surplus.length,
@@ -111,11 +116,7 @@ function askingsOf(asked: readonly Address[], { venue }: Release, served: SiteFi
   });
 }
 
-const summaryOf = ({ version }: Release, pages: readonly ExportedPage[]) => ({
-  version,
-  pages: pages.filter(({ path, outcome }) => outcome.kind === 'page' && !isLost(path)).length,
-  until: endOf(pages),
-});
+const isShown = ({ path, outcome }: ExportedPage) => outcome.kind === 'page' && !isLost(path);
 
 /** Epoch milliseconds at which the clock changes the first of them. */
 const endOf = (pages: readonly ExportedPage[]) =>

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { languages } from '#i18n/languages.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import type { MenuArchive, MenuDocuments } from '../publishing/menu-archive.ts';
 import type { LiveState } from '../venues/live-state.ts';
 import { openRelease, type Release } from '../venues/release.ts';
@@ -49,17 +49,17 @@ export function releaseFrom(copy: ReleaseCopy): Release {
   });
 }
 
-/** Whether two copies say the same to diners, whatever their versions are called. */
-export const isSameRelease = (one: ReleaseCopy, other: ReleaseCopy): boolean =>
-  isDeepStrictEqual(saidBy(one), saidBy(other));
-
-const saidBy = ({ licence, venue, live, paysOnline, documents }: ReleaseCopy) => ({
-  licence,
-  venue,
-  live,
-  paysOnline,
-  documents: new Map([...documents].map(([language, { hash }]) => [language, hash])),
-});
+/** Stands for what a copy says to diners, whatever its version is called. */
+export const saidBy = ({ licence, venue, live, documents }: ReleaseCopy): string =>
+  fingerprintOf([
+    licence,
+    venue,
+    [...live.stock].sort(([one], [other]) => one - other),
+    live.pausedUntil,
+    [...documents]
+      .map(([language, { hash }]) => `${language} ${hash}`)
+      .sort((one, other) => (one < other ? -1 : 1)),
+  ]);
 
 const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
   decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),

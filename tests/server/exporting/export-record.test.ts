@@ -3,8 +3,10 @@ import {
   type ExportRecord,
   readFiles,
   readRecord,
+  readSummary,
   writeFiles,
   writeRecord,
+  writeSummary,
 } from '#server/exporting/export-record.ts';
 import type { ExportedPage } from '#server/exporting/exported-page.ts';
 import { filesByName } from '#server/exporting/site-files.ts';
@@ -59,5 +61,17 @@ describe('the list of what a folder holds', () => {
 
   test.for(damages)('is none when it %s', ([, damage]) => {
     expect(readFiles(damage(writeFiles(files)))).toBe(null);
+  });
+});
+
+describe('what an export is in short', () => {
+  const summary = { licence: 'corner', recipe: 'one', said: 'en/home', pages: 3 };
+
+  test.for([1_795_000_000_000, Number.POSITIVE_INFINITY])('is read as it was written, until %d', (until) => {
+    expect(readSummary(writeSummary({ ...summary, until }))).toEqual({ ...summary, until });
+  });
+
+  test.for(damages)('is none when it %s', ([, damage]) => {
+    expect(readSummary(damage(writeSummary({ ...summary, until: 0 })))).toBe(null);
   });
 });

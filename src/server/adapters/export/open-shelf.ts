@@ -11,12 +11,20 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { readFiles, readRecord, writeFiles, writeRecord } from '#server/exporting/export-record.ts';
+import {
+  type ExportSummary,
+  readFiles,
+  readRecord,
+  readSummary,
+  writeFiles,
+  writeRecord,
+  writeSummary,
+} from '#server/exporting/export-record.ts';
 import {
   type ExportDraft,
   ExportRefused,
   type ExportShelf,
-  type ServedExport,
+  type KnownExport,
 } from '#server/exporting/export-shelf.ts';
 import type { SiteFiles } from '#server/exporting/site-files.ts';
 import { siteFolder } from './site-folder.ts';
@@ -38,6 +46,7 @@ const ours = /^(\d+(-unfinished)?|next|lock(-journal)?|pid)$/;
 const siteOf = (home: string, number: number) => join(home, String(number), 'site');
 
 /** What lies in an export's folder beside its site. */
+const summaryIn = (folder: string) => join(folder, 'summary.json');
 const recordIn = (folder: string) => join(folder, 'record.json');
 const filesIn = (folder: string) => join(folder, 'files.json');
 
@@ -59,8 +68,13 @@ export async function openShelf(dir: string, lock: LockFolder): Promise<ExportSh
     // Somebody may have been at it until now.
     const number = await servedNumber(place);
     const numbers = await sweep(place.home, number);
-    const current = number === null ? null : await exportIn(join(place.home, String(number)));
-    return { current, begin: () => begin(place, { number, numbers }), close: release };
+    const folder = number === null ? null : join(place.home, String(number));
+    return {
+      current: folder === null ? null : await read(summaryIn(folder), readSummary),
+      readCurrent: async () => (folder === null ? null : exportIn(folder)),
+      begin: () => begin(place, { number, numbers }),
+      close: release,
+    };
   } catch (fault) {
     release();
     throw fault;
@@ -105,7 +119,7 @@ async function sweep(home: string, served: number | null): Promise<readonly numb
   return served === null ? kept : [served, ...kept];
 }
 
-async function exportIn(folder: string): Promise<ServedExport | null> {
+async function exportIn(folder: string): Promise<KnownExport | null> {
   const [record, files] = [await read(recordIn(folder), readRecord), await read(filesIn(folder), readFiles)];
   return record && files && { ...record, files };
 }
@@ -117,7 +131,12 @@ async function read<T>(path: string, readText: (text: string) => T | null): Prom
 }
 
 /** Writes what the next export has to know; it holds the operator's file. */
-async function note(folder: string, { files, ...record }: ServedExport): Promise<void> {
+async function note(
+  folder: string,
+  { files, ...record }: KnownExport,
+  summary: ExportSummary,
+): Promise<void> {
+  await writeFile(summaryIn(folder), writeSummary(summary), { mode: 0o600 });
   await writeFile(filesIn(folder), writeFiles(files), { mode: 0o600 });
   await writeFile(recordIn(folder), writeRecord(record), { mode: 0o600 });
 }
@@ -144,11 +163,11 @@ async function begin(place: Place, { number, numbers }: Standing): Promise<Expor
     copy: files.copy,
     write: (file, content) => files.write([file.name], { body: content, packed: null }),
     drop: files.drop,
-    async finish(made) {
-      await note(folder, made);
+    async finish(made, summary) {
+      await note(folder, made, summary);
       await rename(folder, join(home, String(next)));
       await serve(place, next);
-      if (number === null) await prepareNext(home, next, made);
+      if (number === null) await prepareNext(home, next, made, summary);
     },
     abandon: () => rm(folder, { recursive: true, force: true }),
   };
@@ -177,13 +196,18 @@ async function serve({ served, home }: Place, number: number): Promise<void> {
 }
 
 /** Lays the files of the first export out once more, so that the next one has something to begin with. */
-async function prepareNext(home: string, number: number, made: ServedExport): Promise<void> {
+async function prepareNext(
+  home: string,
+  number: number,
+  made: KnownExport,
+  summary: ExportSummary,
+): Promise<void> {
   const folder = join(home, `${number - 1}${unfinished}`);
   try {
     await mkdir(join(folder, 'site'), { recursive: true });
     const files = siteFolder(join(folder, 'site'));
     for (const file of made.files.values()) files.link(file, siteOf(home, number));
-    await note(folder, made);
+    await note(folder, made, summary);
     await rename(folder, join(home, String(number - 1)));
   } catch {
     // What was asked for is done and served: the next export has more to do, that is all.

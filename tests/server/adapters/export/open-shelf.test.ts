@@ -103,7 +103,7 @@ describe('an export that was killed', () => {
     async (name) => {
       const place = await aPlace();
       await exportTo(place, version(1));
-      await truncate(`${place}.exports/1/${name}`, 100);
+      await truncate(`${place}.exports/1/${name}`, 60);
       await rm(`${place}.exports/0/files.json`);
       const { asked } = await exportTo(place, version(2));
       expect(asked).toContain('/en/product/12');
