@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureColdRender } from './bench/cold-render.ts';
+import { measureExporting } from './bench/exporting.ts';
 import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
@@ -56,16 +57,20 @@ async function measurePage(): Promise<readonly Figure[]> {
   return [...(await measureThroughput(address)), ...(await weighPage(address)), ...cold];
 }
 
-async function measurePublish(): Promise<readonly Figure[]> {
+type MeasureLarge = (large: string, scratch: string) => Promise<readonly Figure[]>;
+
+/** A venue as large as they come: the one that is named, or one made for the purpose. */
+const withLargeVenue = (measure: MeasureLarge) => async (): Promise<readonly Figure[]> => {
   await using made = await scratchFolder();
   await using scratch = await scratchFolder();
   if (values.large === '') await writeLargeVenue(made.path);
-  return await measurePublishing(values.large || made.path, scratch.path);
-}
+  return await measure(values.large || made.path, scratch.path);
+};
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   page: measurePage,
-  publish: measurePublish,
+  publish: withLargeVenue(measurePublishing),
+  export: withLargeVenue(measureExporting),
   lighthouse: measureLighthouse,
   orders: measureOrders,
   live: measureLiveOrders,

@@ -80,3 +80,15 @@ export function pagesShowing(pages: ReadonlyMap<string, string>, price: string):
   const wanted = new RegExp(`(?<!\\d)${price.replace('.', '[.,٫]')}(?!\\d)`);
   return new Set([...pages].filter(([, html]) => wanted.test(plainDigits(html))).map(([path]) => path));
 }
+
+const points = ['.', ',', '٫'];
+
+/** A price of two parts in every script's digits, with every point: megabytes are looked through for these as they are. */
+export const writingsOf = (price: string): readonly Buffer[] =>
+  zeros.flatMap((zero) =>
+    points.map((point) =>
+      Buffer.from(
+        price.replace('.', point).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
+      ),
+    ),
+  );

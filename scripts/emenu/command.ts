@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
 import { type Office, openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import { openIdle } from '#server/boot/open-office.ts';
-import { openStore, type Store } from '#server/boot/open-store.ts';
+import type { Store } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** How the command ends. */
@@ -49,12 +48,16 @@ export function print({ options }: Command, told: string, machineReadable: unkno
 /** How long to wait for a store that another process has: it may be publishing, or about to take orders. */
 const patienceMs = 15_000;
 
-/** Works at the running server's, or at the store itself when there is none. */
+/**
+ * Works at the running server's, or at the store itself when there is none: what a server consists of is loaded only
+ * then.
+ */
 export async function atOffice<T>({ settings }: Command, work: (office: Office) => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const remote = await openRemoteOffice(settings.dataDir);
     if (remote) return work(remote);
+    const { openStore } = await import('#server/boot/open-store.ts');
     const store = await openStore(settings).catch((fault: unknown) => {
       if (fault instanceof DataDirInUse && performance.now() < giveUpAt) return null;
       throw fault;
@@ -69,6 +72,7 @@ async function atIdleOffice<T>(
   settings: Settings,
   work: (office: Office) => Promise<T>,
 ): Promise<T> {
+  const { openIdle } = await import('#server/boot/open-office.ts');
   try {
     const office = await openIdle(store, settings);
     return await work(office).finally(office.close);

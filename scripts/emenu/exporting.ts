@@ -28,10 +28,10 @@ export const exporting: Readonly<Record<string, Run>> = {
     const { out } = command.options;
     if (out === null) throw new Misused();
     const started = performance.now();
-    const copy = await atOffice(command, (office) => office.copyRelease(licence));
-    if (!copy) return refused(command, `${licence} is not published`);
+    const copyRelease = () => atOffice(command, (office) => office.copyRelease(licence));
     try {
-      const exported = await exportTo(out, copy, command.settings);
+      const exported = await exportTo(out, copyRelease, command.settings);
+      if (!exported) return refused(command, `${licence} is not published`);
       const ms = Math.round(performance.now() - started);
       print(command, described(licence, out, exported, ms), {
         licence,

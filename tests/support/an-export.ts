@@ -36,7 +36,7 @@ function aCrew(site: string, copy: ReleaseCopy, say: Saying, asked: string[]): C
     const hash = hashOf(body);
     if (hash !== known) folder.write(files, { body, packed: { br: body, gzip: body } });
     const [, kind, id] = /\/(product|category|page)\/(\d+)$/.exec(path) ?? [];
-    const parts = kind === undefined ? [] : [`${kind}:${id}`];
+    const parts = { shared: [], own: kind === undefined ? [] : [`${kind}:${id}`] };
     return { path, language, outcome: { kind: 'page', hash }, parts, until: Number.POSITIVE_INFINITY };
   };
   return {

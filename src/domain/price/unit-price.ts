@@ -49,9 +49,14 @@ export function itemOf(
  */
 export function netPrice({ price, discount, choices, combos }: Item): Milli {
   const base = add(price, ...choices.map(signed));
-  const left = times(percentOf(plus(whole(100), readFraction(String(-discount)))), whole(base));
+  const left = discount === 0 ? base : discounted(base, discount);
   const extras = combos.flatMap((combo) => [combo.increase, ...combo.choices.map(signed)]);
-  return add(milli(roundToStep(left, 1)), ...extras);
+  return add(left, ...extras);
+}
+
+function discounted(base: Milli, discount: number): Milli {
+  const left = times(percentOf(plus(whole(100), readFraction(String(-discount)))), whole(base));
+  return milli(roundToStep(left, 1));
 }
 
 /**
@@ -75,7 +80,16 @@ function signed({ price, math }: Choice): Milli {
   return math === '-' ? milli(-price) : price;
 }
 
-function taxFactor({ withTax, taxes }: PriceRules): Fraction {
+/** Tens of thousands of prices go by the same few rules. */
+const taxFactors = new WeakMap<PriceRules, Fraction>();
+
+function taxFactor(rules: PriceRules): Fraction {
+  const factor = taxFactors.get(rules) ?? taxFactorOf(rules);
+  taxFactors.set(rules, factor);
+  return factor;
+}
+
+function taxFactorOf({ withTax, taxes }: PriceRules): Fraction {
   const rates = withTax ? taxes.filter(({ type }) => type === 'percentage') : [];
   return percentOf(rates.map(({ rate }) => readFraction(rate)).reduce(plus, whole(100)));
 }

@@ -47,7 +47,7 @@ async function answer({ path, language, files, known }: Asking): Promise<Exporte
   const { parts, until } = app.ingredients ?? { parts: [], until: now };
   const outcome = outcomeOf(path, rendered);
   if (outcome.kind === 'page' && outcome.hash !== known) write(files, rendered);
-  return { path, language, outcome, parts: [...parts], until };
+  return { path, language, outcome, parts: { shared: [], own: [...parts] }, until };
 }
 
 function write(files: readonly string[], { body }: RenderedPage): void {

@@ -7,6 +7,7 @@ import { openShelf } from '../adapters/export/open-shelf.ts';
 import { programMark } from '../adapters/export/program-mark.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
 import { type Exported, exportSite } from '../exporting/export-site.ts';
+import type { GivenFile } from '../exporting/lay-out.ts';
 import type { ReleaseCopy } from '../exporting/release-copy.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Settings } from '../settings.ts';
@@ -17,38 +18,46 @@ const program = new URL('./export-program.ts', import.meta.url);
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Everything besides the release that decides what its pages say and where they lie. */
-async function recipeOf({ venue, paysOnline }: ReleaseCopy): Promise<string> {
-  const { default_language } = venue as { readonly default_language?: unknown };
-  return fingerprintOf([await programMark(root), default_language, paysOnline]);
-}
-
 /**
- * Exports a release into a folder, with a thread for each processor.
+ * Exports a release into a folder, with a thread for each processor; `null` where there is none.
  *
  * @throws {ExportRefused} when something else stands there.
  */
 export async function exportTo(
   dir: string,
-  copy: ReleaseCopy,
+  copyRelease: () => Promise<ReleaseCopy | null>,
   { dataDir, hasServiceWorker }: Settings,
-): Promise<Exported> {
+): Promise<Exported | null> {
   const mediaDir = join(dataDir, 'media');
+  // Meanwhile the server copies.
+  const [copy, assets, mark] = await Promise.all([
+    copyRelease(),
+    filesIn(join(builtSite, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
+    programMark(root),
+  ]);
+  if (!copy) return null;
   const now = Date.now();
   const shelf = await openShelf(dir, lockDirectory);
   try {
     return await exportSite(copy, {
       shelf,
-      recipe: await recipeOf(copy),
+      recipe: recipeOf(copy, mark, assets),
       now,
       callCrew: (site) => {
         const errand: ExportErrand = { copy, site, mediaDir, now };
         return callCrew({ program, errand, size: availableParallelism() });
       },
-      assets: await filesIn(join(builtSite, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
+      assets,
       mediaOf: publishedMedia(mediaDir, makeCard(mediaDir)),
     });
   } finally {
     shelf.close();
   }
+}
+
+/** Everything besides the release that decides what the site says and where it lies. */
+function recipeOf({ venue, paysOnline }: ReleaseCopy, mark: string, assets: readonly GivenFile[]): string {
+  const { default_language } = venue as { readonly default_language?: unknown };
+  const brought = assets.map(({ name, hash }) => `${name} ${hash}`).sort();
+  return fingerprintOf([mark, brought, default_language, paysOnline]);
 }

@@ -1,6 +1,6 @@
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
-import { drawSign } from '../adapters/media/draw-sign.ts';
 import { createApp } from '../app.ts';
+import type { DrawSign } from '../found/draw-sign.ts';
 import type { Log } from '../log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 
@@ -22,6 +22,16 @@ function closed<Port extends object>(name: string): Port {
   return new Proxy({}, { get: () => refuse }) as Port;
 }
 
+/** Few exports draw any: what is needed for it is loaded with the first sign. */
+function drawSigns(mediaDir: string): DrawSign {
+  let opened: Promise<DrawSign> | null = null;
+  return async (sign, wanted) => {
+    opened ??= import('../adapters/media/draw-sign.ts').then(({ drawSign }) => drawSign(mediaDir));
+    const draw = await opened;
+    return draw(sign, wanted);
+  };
+}
+
 const silent: Log = { info: () => undefined, error: () => undefined };
 
 /** The app without a store behind it: pages of the menu can be read, and nothing can be done. */
@@ -37,7 +47,7 @@ export function openReading({ mediaDir, now, paysOnline }: ReadingNeeds) {
     },
     places: closed('places'),
     mapStyle: null,
-    drawSign: drawSign(mediaDir),
+    drawSign: drawSigns(mediaDir),
     receipts: closed('receipts'),
     payments: {
       ...closed('payments'),

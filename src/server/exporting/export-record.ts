@@ -2,54 +2,64 @@ import * as z from 'zod/mini';
 import type { Language } from '#i18n/languages.ts';
 import type { ExportedPage, PageOutcome } from './exported-page.ts';
 import { type ReleaseCopy, readCopy, writeCopy } from './release-copy.ts';
+import { sealed, unsealed } from './sealed.ts';
 import { shareParts } from './share-parts.ts';
-import type { SiteFile } from './site-files.ts';
+import { filesByName, type SiteFiles } from './site-files.ts';
 
-/** What an export was made of, and what came of it: the next one makes only what has changed since. */
+/** What an export was made of, and what its pages came to: the next one makes only what has changed since. */
 export interface ExportRecord {
   /** Stands for everything besides the release that pages are made with: the program and its settings. */
   readonly recipe: string;
   readonly copy: ReleaseCopy;
   readonly pages: readonly ExportedPage[];
-  readonly files: readonly SiteFile[];
+}
+
+/** As much of an export as tells whether it would be made again just so. */
+export interface ExportSummary {
+  readonly licence: string;
+  readonly recipe: string;
+  /** Stands for what the release says. */
+  readonly said: string;
+  readonly pages: number;
+  /** Epoch milliseconds at which the clock changes a page; `Infinity` for never. */
+  readonly until: number;
 }
 
 /** Raised when the rows of a record become others. */
-const shape = 1;
+const shape = 2;
 
 type PageRow = readonly [
   path: string,
   language: Language,
   outcome: PageOutcome,
   until: number | null,
+  /** The place of its shared parts in the list of them all. */
   shared: number,
-  own: readonly number[],
+  own: readonly string[],
 ];
-type FileRow = readonly [name: string, hash: string, isPacked: boolean];
 
-/** Part names by their places, in the list of them all and in lists that many pages share. */
 interface Rows {
-  readonly parts: readonly string[];
-  readonly shared: readonly (readonly number[])[];
+  readonly shared: readonly (readonly string[])[];
   readonly pages: readonly PageRow[];
-  readonly files: readonly FileRow[];
 }
 
-export function writeRecord({ recipe, copy, pages, files }: ExportRecord): string {
-  const { parts, shared, split } = shareParts(pages.map((page) => page.parts));
-  const rows: Rows = {
-    parts,
-    shared,
-    pages: pages.map(({ path, language, outcome, until }, at) => {
-      const { list, own } = split[at] ?? { list: 0, own: [] };
-      return [path, language, outcome, Number.isFinite(until) ? until : null, list, own];
-    }),
-    files: files.map(({ name, hash, isPacked }) => [name, hash, isPacked]),
+export function writeRecord({ recipe, copy, pages }: ExportRecord): string {
+  const places = new Map<readonly string[], number>();
+  const placeOf = (shared: readonly string[]) => {
+    const place = places.get(shared) ?? places.size;
+    places.set(shared, place);
+    return place;
   };
-  return JSON.stringify({ shape, recipe, copy: writeCopy(copy), rows });
+  const parts = shareParts(pages.map((page) => page.parts));
+  const rows = pages.map(({ path, language, outcome, until }, at): PageRow => {
+    const { shared, own } = parts[at] ?? { shared: [], own: [] };
+    return [path, language, outcome, Number.isFinite(until) ? until : null, placeOf(shared), own];
+  });
+  const written: Rows = { shared: [...places.keys()], pages: rows };
+  return sealed(JSON.stringify({ shape, recipe, copy: writeCopy(copy), rows: written }));
 }
 
-/** Tens of thousands of rows of our own are not looked at one by one: the shape says what they are. */
+/** Tens of thousands of rows of our own are not looked at one by one: the seal says that they are as we wrote them. */
 const recordSchema = z.strictObject({
   shape: z.literal(shape),
   recipe: z.string(),
@@ -57,14 +67,12 @@ const recordSchema = z.strictObject({
   rows: z.unknown(),
 });
 
-/** `null` when it is no record, or one of another shape. */
+/** `null` when it is no record, one of another shape, or not as it was written. */
 export function readRecord(text: string): ExportRecord | null {
-  const { data } = recordSchema.safeParse(parse(text));
+  const { data } = recordSchema.safeParse(unsealed(text));
   const copy = data && readCopy(data.copy);
   if (!copy) return null;
-  const { parts, shared, pages, files } = data.rows as Rows;
-  const named = (places: readonly number[]) => places.map((place) => parts[place] ?? '');
-  const lists = shared.map(named);
+  const { shared, pages } = data.rows as Rows;
   return {
     recipe: data.recipe,
     copy,
@@ -73,16 +81,30 @@ export function readRecord(text: string): ExportRecord | null {
       language,
       outcome,
       until: until ?? Number.POSITIVE_INFINITY,
-      parts: (lists[list] ?? []).concat(named(own)),
+      parts: { shared: shared[list] ?? [], own },
     })),
-    files: files.map(([name, hash, isPacked]) => ({ name, hash, isPacked })),
   };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // What cannot be read is as good as none: everything is made anew.
-  }
+export const writeSummary = ({ until, ...summary }: ExportSummary): string =>
+  sealed(JSON.stringify({ ...summary, until: Number.isFinite(until) ? until : null }));
+
+/** `null` when it is not as it was written. */
+export function readSummary(text: string): ExportSummary | null {
+  const written = unsealed(text) as (Omit<ExportSummary, 'until'> & { readonly until: number | null }) | null;
+  return written && { ...written, until: written.until ?? Number.POSITIVE_INFINITY };
+}
+
+type FileRow = readonly [name: string, hash: string, isPacked: boolean];
+
+/** What a site's folder holds. */
+export const writeFiles = (files: SiteFiles): string =>
+  sealed(
+    JSON.stringify([...files.values()].map(({ name, hash, isPacked }): FileRow => [name, hash, isPacked])),
+  );
+
+/** `null` when it is not as it was written. */
+export function readFiles(text: string): SiteFiles | null {
+  const rows = unsealed(text) as readonly FileRow[] | null;
+  return rows && filesByName(rows.map(([name, hash, isPacked]) => ({ name, hash, isPacked })));
 }

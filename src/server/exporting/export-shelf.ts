@@ -1,10 +1,17 @@
-import type { ExportRecord } from './export-record.ts';
-import type { SiteFile } from './site-files.ts';
+import type { ExportRecord, ExportSummary } from './export-record.ts';
+import type { SiteFile, SiteFiles } from './site-files.ts';
+
+/** All that is known of an export. */
+export interface KnownExport extends ExportRecord {
+  readonly files: SiteFiles;
+}
 
 /** Where an export lies: the one that is served, and room for the next. */
 export interface ExportShelf {
-  /** What is served; `null` where nothing is yet. */
-  readonly current: ExportRecord | null;
+  /** What is served, in short; `null` where nothing is yet, or nobody can tell any more what. */
+  readonly current: ExportSummary | null;
+  /** All of it: megabytes. */
+  readonly readCurrent: () => Promise<KnownExport | null>;
   /** Begins the next export, in a folder that nobody serves. */
   readonly begin: () => Promise<ExportDraft>;
   /** Lets others export there. */
@@ -14,7 +21,7 @@ export interface ExportShelf {
 /** An export under way. Until it is finished, nothing of it is served. */
 export interface ExportDraft {
   /** What its folder holds already: an older export, or nothing. */
-  readonly there: readonly SiteFile[];
+  readonly there: SiteFiles;
   /** Absolute path of the folder that is to be served. */
   readonly site: string;
   /** Takes a file over from what is served, without copying it. */
@@ -23,7 +30,7 @@ export interface ExportDraft {
   readonly write: (file: SiteFile, content: string) => void;
   readonly drop: (file: SiteFile) => void;
   /** Makes it what is served, all of it at once. */
-  readonly finish: (record: ExportRecord) => Promise<void>;
+  readonly finish: (made: KnownExport, summary: ExportSummary) => Promise<void>;
   /** Leaves nothing of it. */
   readonly abandon: () => Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { Release } from '../venues/release.ts';
 import { addressesOf, isLost } from './addresses.ts';
 import type { Asking, Crew } from './crew.ts';
-import type { ExportRecord } from './export-record.ts';
+import type { ExportSummary } from './export-record.ts';
 import { type ExportDraft, ExportRefused, type ExportShelf } from './export-shelf.ts';
-import type { Address } from './exported-page.ts';
+import type { Address, ExportedPage } from './exported-page.ts';
 import { type GivenFile, layOut } from './lay-out.ts';
 import { mediaNamedBy } from './media-named-by.ts';
 import { planExport } from './plan-export.ts';
-import { type ReleaseCopy, releaseFrom } from './release-copy.ts';
-import { changesTo, filesOf } from './site-files.ts';
+import { type ReleaseCopy, releaseFrom, saidBy } from './release-copy.ts';
+import { changesTo, filesOf, type SiteFiles } from './site-files.ts';
 
 export interface ExportNeeds {
   readonly shelf: ExportShelf;
@@ -39,15 +39,19 @@ export interface Exported {
 
 /**
  * Exports a release as files: what has changed since the export before is made, everything else is taken over, and then
- * all of it is served at once. Where that fails, what was served is served on.
+ * all of it is served at once. Where that fails, what was served is served on; where nothing has changed, too.
  *
  * @throws {ExportRefused} when the venue shows no menu, or another one's export stands there.
  */
 export async function exportSite(copy: ReleaseCopy, needs: ExportNeeds): Promise<Exported> {
-  const { shelf } = needs;
+  const { current } = needs.shelf;
   const release = releaseFrom(copy);
-  refuseUnfit(release, shelf.current);
-  const draft = await shelf.begin();
+  refuseUnfit(release, current);
+  if (current && stands(current, copy, needs)) {
+    const { pages, until } = current;
+    return { version: release.version, pages, rendered: 0, written: 0, removed: 0, until };
+  }
+  const draft = await needs.shelf.begin();
   try {
     return await exportInto(draft, release, copy, needs);
   } catch (fault) {
@@ -56,54 +60,64 @@ export async function exportSite(copy: ReleaseCopy, needs: ExportNeeds): Promise
   }
 }
 
+function refuseUnfit({ licence, venue }: Release, current: ExportSummary | null): void {
+  if (venue.status !== 'ACTIVE') {
+    throw new ExportRefused(`${licence} is ${venue.status}, not ACTIVE: it shows no menu`);
+  }
+  if (current && current.licence !== licence) {
+    throw new ExportRefused(`The export of ${current.licence} stands there: name another folder`);
+  }
+}
+
+/** Whether an export says of a release what would be said of it now. */
+const stands = (current: ExportSummary, copy: ReleaseCopy, { recipe, now }: ExportNeeds) =>
+  current.recipe === recipe && current.said === saidBy(copy) && current.until > now;
+
 async function exportInto(
   draft: ExportDraft,
   release: Release,
   copy: ReleaseCopy,
-  { shelf: { current: before }, recipe, now, callCrew, assets, mediaOf }: ExportNeeds,
+  { shelf, recipe, now, callCrew, assets, mediaOf }: ExportNeeds,
 ): Promise<Exported> {
-  // Those who render take a second to get ready; what there is to do is found meanwhile.
+  // Those who render take a while to get ready; what there is to do is found meanwhile.
   const crew = callCrew(draft.site);
   try {
+    const before = shelf.current && (await shelf.readCurrent());
+    const served = before?.files ?? new Map();
     const addresses = await addressesOf(release);
     const { kept, asked } = await planExport(before, release, { recipe, addresses, now });
-    const made = await crew.ask(askingsOf(asked, release, before));
+    const [made, media] = await Promise.all([
+      crew.ask(askingsOf(asked, release, served)),
+      mediaNamedBy(release).then(mediaOf),
+    ]);
     const pages = [...kept, ...made];
-    const media = await mediaOf(await mediaNamedBy(release));
-    const files = layOut(draft, before, { venue: release.venue, pages, assets, media });
-    await draft.finish({ recipe, copy, pages, files });
-    const { missing, surplus } = changesTo(before?.files ?? [], files);
+    const files = layOut(draft, served, { venue: release.venue, pages, assets, media });
+    const counts = { pages: pages.filter(isShown).length, until: endOf(pages) };
+    const { licence, version } = release;
+    await draft.finish({ recipe, copy, pages, files }, { licence, recipe, said: saidBy(copy), ...counts });
+    const { missing, surplus } = changesTo(served, files);
     return {
-      version: release.version,
-      pages: pages.filter(({ path, outcome }) => outcome.kind === 'page' && !isLost(path)).length,
+      version,
+      ...counts,
       rendered: made.length,
       written: missing.length,
       removed: surplus.length,
-      until: pages.reduce((least, { until }) => Math.min(least, until), Number.POSITIVE_INFINITY),
     };
   } finally {
     await crew.close();
   }
 }
 
-function refuseUnfit({ licence, venue }: Release, before: ExportRecord | null): void {
-  if (venue.status !== 'ACTIVE') {
-    throw new ExportRefused(`${licence} is ${venue.status}, not ACTIVE: it shows no menu`);
-  }
-  if (before && before.copy.licence !== licence) {
-    throw new ExportRefused(`The export of ${before.copy.licence} stands there: name another folder`);
-  }
-}
-
-function askingsOf(
-  asked: readonly Address[],
-  { venue }: Release,
-  before: ExportRecord | null,
-): readonly Asking[] {
-  const hashes = new Map(before?.files.map(({ name, hash }) => [name, hash]));
+function askingsOf(asked: readonly Address[], { venue }: Release, served: SiteFiles): readonly Asking[] {
   return asked.map(({ path, language }) => {
     const files = filesOf(path, venue.default_language);
-    const [known = null, ...others] = new Set(files.map((name) => hashes.get(name) ?? null));
+    const [known = null, ...others] = new Set(files.map((name) => served.get(name)?.hash ?? null));
     return { path, language, files, known: others.length > 0 ? null : known };
   });
 }
+
+const isShown = ({ path, outcome }: ExportedPage) => outcome.kind === 'page' && !isLost(path);
+
+/** Epoch milliseconds at which the clock changes the first of them. */
+const endOf = (pages: readonly ExportedPage[]) =>
+  pages.reduce((least, { until }) => Math.min(least, until), Number.POSITIVE_INFINITY);

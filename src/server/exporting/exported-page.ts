@@ -8,13 +8,20 @@ export type PageOutcome =
   /** Nothing stands there at this time. */
   | { readonly kind: 'nothing' };
 
+/** The names of the parts that a page was made of. */
+export interface PageParts {
+  /** Those that many pages read: one list, and the same one, for all that read just these. */
+  readonly shared: readonly string[];
+  readonly own: readonly string[];
+}
+
 /** An address of the site, and what it came to when it was last asked. */
 export interface ExportedPage {
   /** Canonical path with its language. */
   readonly path: string;
   readonly language: Language;
   readonly outcome: PageOutcome;
-  readonly parts: readonly string[];
+  readonly parts: PageParts;
   /** Epoch milliseconds at which the clock changes it; `Infinity` for never. */
   readonly until: number;
 }

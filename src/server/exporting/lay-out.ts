@@ -1,10 +1,16 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import type { ExportRecord } from './export-record.ts';
 import type { ExportDraft } from './export-shelf.ts';
 import type { ExportedPage } from './exported-page.ts';
 import { headFile, moveFile } from './head-file.ts';
 import { hashOf } from './pack-page.ts';
-import { changesTo, packedForms, pageFiles, type SiteFile } from './site-files.ts';
+import {
+  changesTo,
+  filesByName,
+  packedForms,
+  pageFiles,
+  type SiteFile,
+  type SiteFiles,
+} from './site-files.ts';
 
 /** A file of the site that is no page, and where it lies until then. */
 export interface GivenFile extends SiteFile {
@@ -27,24 +33,19 @@ interface ToldFile extends SiteFile {
 }
 
 /** Puts into a draft what nobody has written there yet, and says what the site consists of. */
-export function layOut(
-  draft: ExportDraft,
-  served: ExportRecord | null,
-  content: SiteContent,
-): readonly SiteFile[] {
+export function layOut(draft: ExportDraft, served: SiteFiles, content: SiteContent): SiteFiles {
   const given = [...content.assets, ...content.media];
   const told = toldFiles(content);
-  const files = [
+  const files = filesByName([
     ...pageFiles(content.pages, content.venue.default_language),
     ...[...given, ...told].map(({ name, hash, isPacked }) => ({ name, hash, isPacked })),
-  ];
-  const hashes = new Map(served?.files.map(({ name, hash }) => [name, hash]));
+  ]);
   const sources = new Map(given.map(({ name, from }) => [name, from]));
   const contents = new Map(told.map((file) => [file.name, file.content]));
 
   const bring = (file: SiteFile) => {
     const [from, words] = [sources.get(file.name), contents.get(file.name)];
-    if (hashes.get(file.name) === file.hash) draft.take(file);
+    if (served.get(file.name)?.hash === file.hash) draft.take(file);
     else if (from !== undefined) draft.copy(file, from);
     else if (words !== undefined) draft.write(file, words);
   };

@@ -1,14 +1,20 @@
-import { wholeDocument } from '../menu/menu-document.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentsOf } from '../menu/menu-document.ts';
 import { readerOf } from '../menu/menu-reader.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
 import type { Release } from '../venues/release.ts';
 
-const hashes = /\/media\/([0-9a-z]{10})/g;
+/** What media lie under, and the length of the hash that follows. */
+const folder = '/media/';
+const hashLength = 10;
+const isHash = /^[0-9a-z]+$/;
 
 /** What media are named by, of every picture, film and theme that a release's menus name. */
 export async function mediaNamedBy(release: Release): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const { code } of release.venue.languages) {
+    // A menu takes a few milliseconds: those who wait for more to do have a turn between two of them.
+    await nextTurn();
     const menu = await release.menu(code);
     if (!menu) continue;
     const { field } = readerOf(menu);
@@ -16,9 +22,18 @@ export async function mediaNamedBy(release: Release): Promise<ReadonlySet<string
       theme: field('theme_data'),
       categoryBackground: field('category_background'),
     });
-    // Addresses are ASCII, whatever stands around them.
-    const text = Buffer.from(wholeDocument(menu.document)).toString('latin1');
-    for (const [, hash = ''] of `${text}${theme.address}`.matchAll(hashes)) found.add(hash);
+    for (const content of [...contentsOf(menu.document), Buffer.from(theme.address)]) {
+      for (const hash of hashesIn(content)) found.add(hash);
+    }
   }
   return found;
+}
+
+/** Menus are megabytes and name a few pictures thousands of times: they are looked through as bytes. */
+function* hashesIn(content: Buffer): Generator<string> {
+  for (let at = content.indexOf(folder); at >= 0; at = content.indexOf(folder, at + 1)) {
+    const start = at + folder.length;
+    const hash = content.toString('latin1', start, start + hashLength);
+    if (hash.length === hashLength && isHash.test(hash)) yield hash;
+  }
 }

@@ -1,7 +1,8 @@
-import { planPages } from '../publishing/plan-pages.ts';
+import type { Language } from '#i18n/languages.ts';
+import { changesOf, type ReleaseChanges } from '../venues/changes-of.ts';
 import type { Release } from '../venues/release.ts';
 import type { ExportRecord } from './export-record.ts';
-import type { Address, ExportedPage } from './exported-page.ts';
+import type { Address, ExportedPage, PageParts } from './exported-page.ts';
 import { releaseFrom } from './release-copy.ts';
 
 /** What is to be made for an export. */
@@ -33,7 +34,32 @@ export async function planExport(
   if (before?.recipe !== recipe) return { kept: [], asked: addresses };
   const wanted = new Set(addresses.map(({ path }) => path));
   const there = before.pages.filter(({ path, until }) => wanted.has(path) && until > now);
-  const { kept } = await planPages(releaseFrom(before.copy), release, there);
+  const languages = new Set(there.map(({ language }) => language));
+  const isChanged = changeIn(await changesOf(releaseFrom(before.copy), release, languages));
+  const kept = there.filter((page) => !isChanged(page));
   for (const { path } of kept) wanted.delete(path);
   return { kept, asked: addresses.filter(({ path }) => wanted.has(path)) };
+}
+
+/** Whether a page shows something that has changed; a list of parts that many pages share is looked through once. */
+function changeIn(changes: ReleaseChanges): (page: ExportedPage) => boolean {
+  const known = new Map<Language, (parts: PageParts) => boolean>();
+  return ({ language, parts }) => {
+    const isTouched = known.get(language) ?? touchedBy(changes, language);
+    known.set(language, isTouched);
+    return isTouched(parts);
+  };
+}
+
+function touchedBy(changes: ReleaseChanges, language: Language): (parts: PageParts) => boolean {
+  const inMenu = changes.partsIn(language);
+  if (!inMenu) return () => true;
+  const changed = new Set([...inMenu, ...changes.common]);
+  const isIn = (part: string) => changed.has(part);
+  const lists = new Map<readonly string[], boolean>();
+  return ({ shared, own }) => {
+    const isShellChanged = lists.get(shared) ?? shared.some(isIn);
+    lists.set(shared, isShellChanged);
+    return isShellChanged || own.some(isIn);
+  };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { languages } from '#i18n/languages.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import type { MenuArchive, MenuDocuments } from '../publishing/menu-archive.ts';
 import type { LiveState } from '../venues/live-state.ts';
 import { openRelease, type Release } from '../venues/release.ts';
@@ -47,6 +48,18 @@ export function releaseFrom(copy: ReleaseCopy): Release {
     fetch: (language) => Promise.resolve(copy.documents.get(language) ?? null),
   });
 }
+
+/** Stands for what a copy says to diners, whatever its version is called. */
+export const saidBy = ({ licence, venue, live, documents }: ReleaseCopy): string =>
+  fingerprintOf([
+    licence,
+    venue,
+    [...live.stock].sort(([one], [other]) => one - other),
+    live.pausedUntil,
+    [...documents]
+      .map(([language, { hash }]) => `${language} ${hash}`)
+      .sort((one, other) => (one < other ? -1 : 1)),
+  ]);
 
 const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
   decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),

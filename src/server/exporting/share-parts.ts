@@ -1,35 +1,56 @@
-/** Lists of parts, what many of them have in common written once. */
-export interface SharedParts {
-  readonly parts: readonly string[];
-  /** Lists of places in `parts`. */
-  readonly shared: readonly (readonly number[])[];
-  /** Of each list that was given: which of `shared` it begins with, and the places of what it has besides. */
-  readonly split: readonly { readonly list: number; readonly own: readonly number[] }[];
-}
+import type { PageParts } from './exported-page.ts';
 
-/** A part is worth sharing when one list in so many has it. */
+/** A part is worth sharing when one page in so many reads it. */
 const worthSharing = 50;
 
-/** Pages read some sixty parts each, and nearly all of them the same ones: their shell's. */
-export function shareParts(lists: readonly (readonly string[])[]): SharedParts {
-  const counts = new Map<string, number>();
-  for (const list of lists) for (const part of list) counts.set(part, (counts.get(part) ?? 0) + 1);
-  const parts = [...counts.keys()];
-  const places = new Map(parts.map((part, place) => [part, place]));
-  const isShared = parts.map((part) => (counts.get(part) ?? 0) * worthSharing >= lists.length);
-
-  const shared: (readonly number[])[] = [];
-  const known = new Map<string, number>();
-  const placeOf = (common: readonly number[]) => {
-    const name = common.join();
-    const place = known.get(name) ?? shared.push(common) - 1;
-    known.set(name, place);
-    return place;
-  };
-  const split = lists.map((list) => {
-    const all = list.map((part) => places.get(part) ?? 0);
-    const common = all.filter((place) => isShared[place]);
-    return { list: placeOf(common), own: all.filter((place) => !isShared[place]) };
+/**
+ * Pages read some sixty parts each, and nearly all of them the same ones, their shell's: what many of them read becomes
+ * one list. Lists that are shared already are looked through once, however many pages have them.
+ */
+export function shareParts(pages: readonly PageParts[]): readonly PageParts[] {
+  const counts = countParts(pages);
+  const isShared = (part: string) => (counts.get(part) ?? 0) * worthSharing >= pages.length;
+  const sort = (parts: readonly string[]) => ({
+    common: parts.filter(isShared),
+    rest: parts.filter((part) => !isShared(part)),
   });
-  return { parts, shared, split };
+
+  const lists = new Map<string, readonly string[]>();
+  const oneOf = (common: readonly string[]) => {
+    const name = common.join();
+    const list = lists.get(name) ?? common;
+    lists.set(name, list);
+    return list;
+  };
+  const known = new Map<readonly string[], PageParts>();
+  const sharedIn = (shared: readonly string[]) => {
+    const found = known.get(shared);
+    if (found) return found;
+    const { common, rest } = sort(shared);
+    const parts = { shared: oneOf(common), own: rest };
+    known.set(shared, parts);
+    return parts;
+  };
+
+  return pages.map(({ shared, own }) => {
+    const before = sharedIn(shared);
+    const { common, rest } = sort(own);
+    return {
+      shared: common.length === 0 ? before.shared : oneOf([...before.shared, ...common]),
+      own: before.own.length === 0 ? rest : [...before.own, ...rest],
+    };
+  });
+}
+
+/** How many pages read each part. */
+function countParts(pages: readonly PageParts[]): ReadonlyMap<string, number> {
+  const uses = new Map<readonly string[], number>();
+  const counts = new Map<string, number>();
+  const count = (part: string, times: number) => counts.set(part, (counts.get(part) ?? 0) + times);
+  for (const { shared, own } of pages) {
+    uses.set(shared, (uses.get(shared) ?? 0) + 1);
+    for (const part of own) count(part, 1);
+  }
+  for (const [shared, times] of uses) for (const part of shared) count(part, times);
+  return counts;
 }

@@ -13,6 +13,15 @@ export interface SiteFile {
   readonly isPacked: boolean;
 }
 
+/** All files of a site, by their names. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+export function filesByName(files: Iterable<SiteFile>): SiteFiles {
+  const named = new Map<string, SiteFile>();
+  for (const file of files) named.set(file.name, file);
+  return named;
+}
+
 const hasEnding = /\.[a-z]+$/;
 
 /**
@@ -52,12 +61,10 @@ export interface FolderChanges {
   readonly surplus: readonly SiteFile[];
 }
 
-export function changesTo(there: readonly SiteFile[], wanted: readonly SiteFile[]): FolderChanges {
-  const known = new Map(there.map((file) => [file.name, file]));
+export function changesTo(there: SiteFiles, wanted: SiteFiles): FolderChanges {
   const missing: SiteFile[] = [];
-  for (const file of wanted) {
-    if (known.get(file.name)?.hash !== file.hash) missing.push(file);
-    known.delete(file.name);
-  }
-  return { missing, surplus: [...known.values()] };
+  const surplus: SiteFile[] = [];
+  for (const file of wanted.values()) if (there.get(file.name)?.hash !== file.hash) missing.push(file);
+  for (const file of there.values()) if (!wanted.has(file.name)) surplus.push(file);
+  return { missing, surplus };
 }

@@ -6,6 +6,7 @@ import { valuePrice } from '#domain/price/value-price.ts';
 import { offeredGroups } from '#domain/variation-choice.ts';
 import { sayAllergens, sayFigures } from '#i18n/diet-words.ts';
 import { formatMoney } from '#i18n/format-money.ts';
+import type { Language } from '#i18n/languages.ts';
 import { homeOf } from '#i18n/links.ts';
 import type { Text } from '#i18n/text.ts';
 import type { PartValue } from '../menu/parts.ts';
@@ -41,14 +42,26 @@ export function textMenu(visit: Visit): string {
     visit,
     pricing,
     t: voiceOf(visit),
-    // A currency is always named: there is no page around it.
-    money: (amount) => formatMoney(amount, language, { ...pricing.style, showsCurrency: true }),
+    money: moneyIn(language, pricing),
     variations: menu.read('variation-ids').flatMap((id) => menu.read('variation', id) ?? []),
     flags: { enable_display_variation_prices: menu.field('enable_display_variation_prices') },
   };
   const categories = menu.read('printed');
   const sections = categories.flatMap((category) => sectionOf(printing, category, categories));
   return `${[headOf(printing), ...sections].join('\n\n')}\n`;
+}
+
+/**
+ * Menus have few prices, thousands of times: each is written once. A currency is always named: there is no page around
+ * it.
+ */
+function moneyIn(language: Language, { style }: Pricing): Printing['money'] {
+  const written = new Map<Milli, string>();
+  return (amount) => {
+    const text = written.get(amount) ?? formatMoney(amount, language, { ...style, showsCurrency: true });
+    written.set(amount, text);
+    return text;
+  };
 }
 
 function headOf({ visit, t }: Printing): string {

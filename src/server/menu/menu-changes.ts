@@ -34,7 +34,7 @@ const itself: Cut = (from) => from;
 
 /**
  * Parts made of many slices: what each takes of the slices of a kind. Where the slices are still the same
- * ones in the same order, and all those cuts are equal, so are the parts.
+ * ones in the same order, in the same categories, and all those cuts are equal, so are the parts.
  */
 const cutsOfMany: Partial<Record<PartKind, Readonly<Record<string, Cut>>>> = {
   'child-ids': { category: placeOf },
@@ -56,6 +56,16 @@ const cutsOfMany: Partial<Record<PartKind, Readonly<Record<string, Cut>>>> = {
   promotions: { promotion: itself },
 };
 
+/** Those of them that are the list of these cuts and nothing else: where one cut differs, so do they. */
+const listsOfCuts: ReadonlySet<PartKind> = new Set([
+  'shelves',
+  'names',
+  'printed',
+  'properties',
+  'page-titles',
+  'promotions',
+]);
+
 /** Which keys a part made of many slices may be asked for with; those that are not here have none. */
 const keysOfMany: Partial<Record<PartKind, (document: MenuDocument) => readonly number[]>> = {
   'child-ids': ({ order }) => [0, ...order.keys()],
@@ -76,28 +86,39 @@ export interface MenuChanges {
 export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges {
   const [old, young] = [before.document, after.document];
   const changed = changedSlices(old, young);
-  const isRearranged = !isSameSequence(old.slices.keys(), young.slices.keys());
+  const isRearranged =
+    !isSameSequence(old.slices.keys(), young.slices.keys()) ||
+    !isSameSequence(shelving(old), shelving(young));
   const answers = new Map<string, boolean>();
 
-  const isCutOtherwise = (slice: string, cut: Cut) =>
-    differ(cut(entity(old, slice) as never), cut(entity(young, slice) as never));
+  /** Whether any changed slice is cut otherwise for parts of that kind; the same for all of them. */
+  const cutOtherwise = new Map<PartKind, boolean>();
+  const isCutOtherwise = (kind: PartKind, cuts: Readonly<Record<string, Cut>>): boolean => {
+    const answer =
+      cutOtherwise.get(kind) ??
+      [...changed].some((slice) => {
+        const cut = cuts[slice.slice(0, slice.indexOf(':'))];
+        return cut && differ(cut(entity(old, slice) as never), cut(entity(young, slice) as never));
+      });
+    cutOtherwise.set(kind, answer);
+    return answer;
+  };
 
-  const mayDiffer = (part: string): boolean => {
+  /** `unsaid` where only its values tell. */
+  const judge = (part: string): boolean | 'unsaid' => {
     const [kind, key] = splitName(part);
     const own = ownSlices[kind];
-    if (own) return changed.has(`${own}:${key}`);
+    if (own) return changed.has(`${own}:${key}`) && 'unsaid';
     const cuts = cutsOfMany[kind];
-    if (!cuts || isRearranged) return true;
-    return [...changed].some((slice) => {
-      const cut = cuts[slice.slice(0, slice.indexOf(':'))];
-      return cut !== undefined && isCutOtherwise(slice, cut);
-    });
+    if (!cuts || isRearranged) return 'unsaid';
+    return isCutOtherwise(kind, cuts) && (listsOfCuts.has(kind) || 'unsaid');
   };
 
   const has = (part: string): boolean => {
     const known = answers.get(part);
     if (known !== undefined) return known;
-    const answer = mayDiffer(part) && differ(before.part(part), after.part(part));
+    const judged = judge(part);
+    const answer = judged === 'unsaid' ? differ(before.part(part), after.part(part)) : judged;
     answers.set(part, answer);
     return answer;
   };
@@ -129,12 +150,18 @@ const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.st
 
 /** Names of the slices that are not the same in both, those that only one has included. */
 function changedSlices(before: MenuDocument, after: MenuDocument): ReadonlySet<string> {
-  const names = new Set([...before.slices.keys(), ...after.slices.keys()]);
-  for (const name of names) if (sameSlice(before, after, name)) names.delete(name);
-  return names;
+  const changed = new Set<string>();
+  for (const name of before.slices.keys()) if (!sameSlice(before, after, name)) changed.add(name);
+  for (const name of after.slices.keys()) if (!before.slices.has(name)) changed.add(name);
+  return changed;
 }
 
-function isSameSequence(one: Iterable<string>, other: Iterable<string>): boolean {
+/** Where each dish stands: a dish may change its category and still follow the one that it followed. */
+function* shelving({ order }: MenuDocument): Generator<number> {
+  for (const [category, products] of order) yield* [category, products.length];
+}
+
+function isSameSequence<Item>(one: Iterable<Item>, other: Iterable<Item>): boolean {
   const others = other[Symbol.iterator]();
   for (const name of one) if (others.next().value !== name) return false;
   return others.next().done === true;

@@ -110,6 +110,16 @@ function unpack(block: Block): Buffer {
   return bytes;
 }
 
+/** Blocks that say the same: they are compared once, however many slices they have. */
+const twins = new WeakMap<Block, Block>();
+
+function isSameBlock(one: Block, other: Block): boolean {
+  if (twins.get(one) === other) return true;
+  const isSame = Buffer.compare(one.packed, other.packed) === 0;
+  if (isSame) twins.set(one, other);
+  return isSame;
+}
+
 const bytesOf = ({ block, start, end }: Slice) => unpack(block).subarray(start, end);
 
 /** The entity of that name with the languages of its foreign texts; `null` when the document has none. */
@@ -118,15 +128,25 @@ export function readSlice({ slices }: MenuDocument, name: string): Entry<unknown
   return slice ? { value: JSON.parse(bytesOf(slice).toString()), foreign: slice.foreign } : null;
 }
 
+function isSameSpeech(one: ForeignTexts, other: ForeignTexts): boolean {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
+}
+
 /** Whether two documents say the same of that entity, byte by byte. */
 export function sameSlice(one: MenuDocument, other: MenuDocument, name: string): boolean {
   const a = one.slices.get(name);
   const b = other.slices.get(name);
   if (!a || !b) return a === b;
   if (a.end - a.start !== b.end - b.start) return false;
-  if (a.foreign !== b.foreign && JSON.stringify(a.foreign) !== JSON.stringify(b.foreign)) return false;
-  const isSamePlace = a.start === b.start && Buffer.compare(a.block.packed, b.block.packed) === 0;
+  if (!isSameSpeech(a.foreign, b.foreign)) return false;
+  const isSamePlace = a.start === b.start && isSameBlock(a.block, b.block);
   return isSamePlace || Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
+}
+
+/** All that a document holds, as it is unpacked: each entity once, and whole. */
+export function* contentsOf({ slices }: MenuDocument): Generator<Buffer> {
+  for (const block of new Set([...slices.values()].map((slice) => slice.block))) yield unpack(block);
 }
 
 /** The whole document as JSON in the Menu data's own shape: what the menu call answers. */

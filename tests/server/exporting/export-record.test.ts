@@ -1,15 +1,22 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExportRecord, readRecord, writeRecord } from '#server/exporting/export-record.ts';
+import {
+  type ExportRecord,
+  readFiles,
+  readRecord,
+  readSummary,
+  writeFiles,
+  writeRecord,
+  writeSummary,
+} from '#server/exporting/export-record.ts';
 import type { ExportedPage } from '#server/exporting/exported-page.ts';
-import { shareParts } from '#server/exporting/share-parts.ts';
+import { filesByName } from '#server/exporting/site-files.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 
 const page = (path: string, differing: Partial<ExportedPage> = {}): ExportedPage => ({
   path,
   language: 'en',
   outcome: { kind: 'page', hash: path },
-  parts: ['field:name', 'tile:1', `product:${path.length}`],
+  parts: { shared: ['field:name', 'tile:1'], own: [] },
   until: Number.POSITIVE_INFINITY,
   ...differing,
 });
@@ -19,34 +26,52 @@ const record: ExportRecord = {
   copy: aCopy(),
   pages: [
     page('/en/home', { until: 1_795_000_000_000 }),
-    page('/en', { outcome: { kind: 'moved', to: '/en/home' }, parts: [] }),
+    page('/en', { outcome: { kind: 'moved', to: '/en/home' }, parts: { shared: [], own: [] } }),
     page('/en/product/9', { outcome: { kind: 'nothing' } }),
   ],
-  files: [{ name: 'en/home.html', hash: '/en/home', isPacked: true }],
 };
+
+const files = filesByName([
+  { name: 'en/home.html', hash: 'a', isPacked: true },
+  { name: 'media/b.avif', hash: 'b', isPacked: false },
+]);
+
+const damages: readonly (readonly [string, (text: string) => string])[] = [
+  ['is empty', () => ''],
+  ['ends early', (text) => text.slice(0, -1)],
+  ['has another letter in the middle', (text) => text.replace('en/home', 'en/hole')],
+  ['has lost its seal', (text) => text.slice(text.indexOf('\n') + 1)],
+  ['is something else', () => 'years\nof work'],
+];
 
 describe('the record of an export', () => {
   test('is read as it was written', () => {
     expect(readRecord(writeRecord(record))).toEqual(record);
   });
 
-  test.for(['', '{', '{}', 'null', writeRecord(record).replace('"shape":1', '"shape":0')])(
-    'is none when it is %.30j',
-    (text) => {
-      expect(readRecord(text)).toBe(null);
-    },
-  );
+  test.for(damages)('is none when it %s', ([, damage]) => {
+    expect(readRecord(damage(writeRecord(record)))).toBe(null);
+  });
 });
 
-test('parts are the same after what many share was written once', () => {
-  const part = fc.integer({ min: 0, max: 30 }).map((id) => `card:${id}`);
-  fc.assert(
-    fc.property(fc.array(fc.uniqueArray(part), { maxLength: 120 }), (lists) => {
-      const { parts, shared, split } = shareParts(lists);
-      const read = split.map(
-        ({ list, own }) => new Set([...(shared[list] ?? []), ...own].map((place) => parts[place])),
-      );
-      expect(read).toEqual(lists.map((list) => new Set(list)));
-    }),
-  );
+describe('the list of what a folder holds', () => {
+  test('is read as it was written', () => {
+    expect(readFiles(writeFiles(files))).toEqual(files);
+  });
+
+  test.for(damages)('is none when it %s', ([, damage]) => {
+    expect(readFiles(damage(writeFiles(files)))).toBe(null);
+  });
+});
+
+describe('what an export is in short', () => {
+  const summary = { licence: 'corner', recipe: 'one', said: 'en/home', pages: 3 };
+
+  test.for([1_795_000_000_000, Number.POSITIVE_INFINITY])('is read as it was written, until %d', (until) => {
+    expect(readSummary(writeSummary({ ...summary, until }))).toEqual({ ...summary, until });
+  });
+
+  test.for(damages)('is none when it %s', ([, damage]) => {
+    expect(readSummary(damage(writeSummary({ ...summary, until: 0 })))).toBe(null);
+  });
 });

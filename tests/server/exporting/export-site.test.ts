@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ExportRefused } from '#server/exporting/export-shelf.ts';
@@ -53,6 +53,17 @@ describe('an export', () => {
       expect(await saidAt(place, 'en/product/12.html')).toBe('/en/product/12 of version 1');
       expect((await stat(join(place, 'en/product/12.html'))).ino).toBe(untouched.ino);
     }
+  });
+
+  test('of what has not changed touches nothing, and calls nobody', async () => {
+    const place = await aPlace();
+    const first = await exportTo(place, priced(1, '18'));
+    const served = await readlink(place);
+    const again = await exportTo(place, priced(2, '18'));
+    expect(again).toEqual({ ...first, version: 2, asked: [], rendered: 0, written: 0 });
+    expect(await readlink(place)).toBe(served);
+    const { asked } = await exportTo(place, priced(3, '19'));
+    expect(asked).toEqual(['/en/product/11', '/ar/product/11']);
   });
 
   test('writes nothing where a page says the same as before', async () => {

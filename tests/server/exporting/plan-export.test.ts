@@ -8,11 +8,13 @@ import { aCopy } from '#tests/support/a-copy.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-const page = (path: string, parts: readonly string[], until = Number.POSITIVE_INFINITY): ExportedPage => ({
+const shell = ['field:name', factPart('address')];
+
+const page = (path: string, own: readonly string[], until = Number.POSITIVE_INFINITY): ExportedPage => ({
   path,
   language: 'en',
   outcome: { kind: 'page', hash: path },
-  parts,
+  parts: { shared: shell, own },
   until,
 });
 
@@ -23,7 +25,7 @@ const pages = [
   page('/en/page/7', ['page:7'], now + 60_000),
 ];
 
-const before = { recipe: 'one', copy: aCopy(), pages, files: [] };
+const before = { recipe: 'one', copy: aCopy(), pages };
 
 const priced = (price: string): ReleaseCopy =>
   aCopy({
@@ -60,6 +62,10 @@ describe('the plan of an export', () => {
 
   test('asks what shows a fact of the venue that is another', async () => {
     expect(await asked(aCopy({ venue: { domains: ['other.example'] } }))).toEqual(['/en/home']);
+  });
+
+  test('asks every page whose shell shows a change', async () => {
+    expect(await asked(aCopy({ menu: { name: 'The Corner' } }))).toEqual(pages.map(({ path }) => path));
   });
 
   test('asks what the clock has changed since', async () => {

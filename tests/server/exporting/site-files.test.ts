@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesTo, filesOf, pageFiles, type SiteFile } from '#server/exporting/site-files.ts';
+import { changesTo, filesByName, filesOf, pageFiles, type SiteFile } from '#server/exporting/site-files.ts';
 
 describe('the file of an address', () => {
   test.for([
@@ -18,7 +18,7 @@ describe('the file of an address', () => {
 });
 
 test('only pages are files, and pictures are packed already', () => {
-  const page = { language: 'ar', parts: [], until: 0 } as const;
+  const page = { language: 'ar', parts: { shared: [], own: [] }, until: 0 } as const;
   const files = pageFiles(
     [
       { ...page, path: '/ar/home', outcome: { kind: 'page', hash: 'a' } },
@@ -36,8 +36,8 @@ test('only pages are files, and pictures are packed already', () => {
 
 test('a folder is changed where it holds something else, and nowhere else', () => {
   const file = (name: string, hash: string): SiteFile => ({ name, hash, isPacked: true });
-  const there = [file('same', '1'), file('changed', '1'), file('gone', '1')];
-  const wanted = [file('same', '1'), file('changed', '2'), file('new', '1')];
+  const there = filesByName([file('same', '1'), file('changed', '1'), file('gone', '1')]);
+  const wanted = filesByName([file('same', '1'), file('changed', '2'), file('new', '1')]);
   expect(changesTo(there, wanted)).toEqual({
     missing: [file('changed', '2'), file('new', '1')],
     surplus: [file('gone', '1')],

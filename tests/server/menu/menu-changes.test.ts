@@ -103,6 +103,7 @@ const edits: Readonly<Record<string, (menu: EditedMenu, at: number) => void>> = 
   properties: ({ dishes }, at) => change(dishes, at, { properties: [1 + (at % 2)] }),
   'dish gone': ({ dishes }, at) => void dishes.splice(at % dishes.length, 1),
   'dishes swapped': ({ dishes }, at) => swap(dishes, at),
+  'dishes in other categories': ({ shelf }, at) => void Object.assign(shelf, { size: 1 + (at % 4) }),
   'category renamed': ({ categories }, at) => change(categories, at, { name: `Category ${at}` }),
   'category within another': ({ categories }, at) => change(categories.slice(1), at, { parent: 1 }),
   'categories swapped': ({ categories }, at) => swap(categories, at),
@@ -119,6 +120,8 @@ interface EditedMenu {
   readonly fields: object;
   readonly categories: object[];
   readonly dishes: object[];
+  /** How many dishes a category has; the last one has the rest. */
+  readonly shelf: { readonly size: number };
   readonly lists: { readonly properties: object[]; readonly pages: object[] };
 }
 
@@ -138,6 +141,7 @@ function editable(): EditedMenu {
     fields: {},
     categories: [1, 2, 3].map((id) => ({ id, name: { en: `Category ${id}`, ar: `فئة ${id}` } })),
     dishes: Array.from({ length: 9 }, (_, at) => ({ id: 10 + at, name: { en: `Dish ${at}` }, price: '5' })),
+    shelf: { size: 3 },
     lists: {
       properties: [1, 2].map((id) => ({ id, name: `Property ${id}` })),
       pages: [1, 2].map((id) => ({ id, title: `Page ${id}`, content: '<p>Words</p>' })),
@@ -145,11 +149,10 @@ function editable(): EditedMenu {
   };
 }
 
-function menuOf({ fields, categories, dishes, lists }: EditedMenu) {
-  const size = Math.ceil(dishes.length / categories.length);
+function menuOf({ fields, categories, dishes, shelf: { size }, lists }: EditedMenu) {
   const filled = categories.map((category, at) => ({
     ...category,
-    products: dishes.slice(at * size, (at + 1) * size),
+    products: dishes.slice(at * size, at === categories.length - 1 ? undefined : (at + 1) * size),
   }));
   return aMenu({ ...fields, ...lists, categories: filled } as never);
 }

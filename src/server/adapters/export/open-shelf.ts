@@ -11,8 +11,22 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type ExportRecord, readRecord, writeRecord } from '#server/exporting/export-record.ts';
-import { type ExportDraft, ExportRefused, type ExportShelf } from '#server/exporting/export-shelf.ts';
+import {
+  type ExportSummary,
+  readFiles,
+  readRecord,
+  readSummary,
+  writeFiles,
+  writeRecord,
+  writeSummary,
+} from '#server/exporting/export-record.ts';
+import {
+  type ExportDraft,
+  ExportRefused,
+  type ExportShelf,
+  type KnownExport,
+} from '#server/exporting/export-shelf.ts';
+import type { SiteFiles } from '#server/exporting/site-files.ts';
 import { siteFolder } from './site-folder.ts';
 
 /** Makes a folder this process's alone until the returned function is called. */
@@ -30,7 +44,11 @@ const unfinished = '-unfinished';
 const ours = /^(\d+(-unfinished)?|next|lock(-journal)?|pid)$/;
 
 const siteOf = (home: string, number: number) => join(home, String(number), 'site');
-const recordOf = (folder: string) => join(folder, 'record.json');
+
+/** What lies in an export's folder beside its site. */
+const summaryIn = (folder: string) => join(folder, 'summary.json');
+const recordIn = (folder: string) => join(folder, 'record.json');
+const filesIn = (folder: string) => join(folder, 'files.json');
 
 /**
  * Opens a folder to export into. The folder is a symbolic link, and an export is served by making it another one: there
@@ -50,8 +68,13 @@ export async function openShelf(dir: string, lock: LockFolder): Promise<ExportSh
     // Somebody may have been at it until now.
     const number = await servedNumber(place);
     const numbers = await sweep(place.home, number);
-    const current = number === null ? null : await recordIn(join(place.home, String(number)));
-    return { current, begin: () => begin(place, { number, numbers }), close: release };
+    const folder = number === null ? null : join(place.home, String(number));
+    return {
+      current: folder === null ? null : await read(summaryIn(folder), readSummary),
+      readCurrent: async () => (folder === null ? null : exportIn(folder)),
+      begin: () => begin(place, { number, numbers }),
+      close: release,
+    };
   } catch (fault) {
     release();
     throw fault;
@@ -96,9 +119,26 @@ async function sweep(home: string, served: number | null): Promise<readonly numb
   return served === null ? kept : [served, ...kept];
 }
 
-async function recordIn(folder: string): Promise<ExportRecord | null> {
-  const text = await readFile(recordOf(folder), 'utf8').catch(() => null);
-  return text === null ? null : readRecord(text);
+async function exportIn(folder: string): Promise<KnownExport | null> {
+  const [record, files] = [await read(recordIn(folder), readRecord), await read(filesIn(folder), readFiles)];
+  return record && files && { ...record, files };
+}
+
+/** `null` where there is no such file, or nobody can read it: then all is made anew. */
+async function read<T>(path: string, readText: (text: string) => T | null): Promise<T | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : readText(text);
+}
+
+/** Writes what the next export has to know; it holds the operator's file. */
+async function note(
+  folder: string,
+  { files, ...record }: KnownExport,
+  summary: ExportSummary,
+): Promise<void> {
+  await writeFile(summaryIn(folder), writeSummary(summary), { mode: 0o600 });
+  await writeFile(filesIn(folder), writeFiles(files), { mode: 0o600 });
+  await writeFile(recordIn(folder), writeRecord(record), { mode: 0o600 });
 }
 
 interface Standing {
@@ -117,33 +157,33 @@ async function begin(place: Place, { number, numbers }: Standing): Promise<Expor
   const from = number === null ? site : siteOf(home, number);
 
   return {
-    there: there?.files ?? [],
+    there,
     site,
     take: (file) => files.link(file, from),
     copy: files.copy,
     write: (file, content) => files.write([file.name], { body: content, packed: null }),
     drop: files.drop,
-    async finish(record) {
-      await writeFile(recordOf(folder), writeRecord(record), { mode: 0o600 });
+    async finish(made, summary) {
+      await note(folder, made, summary);
       await rename(folder, join(home, String(next)));
       await serve(place, next);
-      if (number === null) await prepareNext(home, next, record);
+      if (number === null) await prepareNext(home, next, made, summary);
     },
     abandon: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** Makes an older export the beginning of the next; from here on nothing says any more what it holds. */
-async function reuse(home: string, spare: number | null, folder: string): Promise<ExportRecord | null> {
-  if (spare === null) return null;
-  const record = await recordIn(join(home, String(spare)));
-  if (!record) {
+/** Makes an older export the beginning of the next, and says what it holds; from here on nothing else does. */
+async function reuse(home: string, spare: number | null, folder: string): Promise<SiteFiles> {
+  if (spare === null) return new Map();
+  const files = await read(filesIn(join(home, String(spare))), readFiles);
+  if (!files) {
     await rm(join(home, String(spare)), { recursive: true, force: true });
-    return null;
+    return new Map();
   }
   await rename(join(home, String(spare)), folder);
-  await rm(recordOf(folder));
-  return record;
+  await rm(filesIn(folder));
+  return files;
 }
 
 /** Makes the folder another export: from one instant to the next, and for good. */
@@ -156,13 +196,18 @@ async function serve({ served, home }: Place, number: number): Promise<void> {
 }
 
 /** Lays the files of the first export out once more, so that the next one has something to begin with. */
-async function prepareNext(home: string, number: number, record: ExportRecord): Promise<void> {
+async function prepareNext(
+  home: string,
+  number: number,
+  made: KnownExport,
+  summary: ExportSummary,
+): Promise<void> {
   const folder = join(home, `${number - 1}${unfinished}`);
   try {
     await mkdir(join(folder, 'site'), { recursive: true });
     const files = siteFolder(join(folder, 'site'));
-    for (const file of record.files) files.link(file, siteOf(home, number));
-    await writeFile(recordOf(folder), writeRecord(record), { mode: 0o600 });
+    for (const file of made.files.values()) files.link(file, siteOf(home, number));
+    await note(folder, made, summary);
     await rename(folder, join(home, String(number - 1)));
   } catch {
     // What was asked for is done and served: the next export has more to do, that is all.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { linkCard } from '#domain/app-pictures.ts';
 import { knownPicture } from './kept-media.ts';
 
@@ -20,6 +19,8 @@ export function makeCard(mediaDir: string) {
     if (isKept) return true;
     const picture = await knownPicture(mediaDir, hash);
     if (!picture) return false;
+    // A third of what an export loads, and most exports make none.
+    const { default: sharp } = await import('sharp');
     const bytes = await sharp(join(mediaDir, `${hash}-${picture.width}.webp`))
       .resize({ ...linkCard, fit: 'cover' })
       .flatten({ background: '#ffffff' })

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
@@ -10,7 +10,11 @@ import { aPlace, exportTo, shelfAt } from '#tests/support/an-export.ts';
 const exportsAt = async (place: string) =>
   (await readdir(`${place}.exports`)).filter((name) => /^\d/.test(name)).sort();
 
-const version = (number: number) => aCopy({ version: number });
+/** Each sets out to sell more of a dish that runs out of no page. */
+const version = (number: number) => {
+  const stock = new Map([[12, { mark: null, countedFrom: 0, quantity: 100 + number }]]);
+  return aCopy({ version: number, live: { stock, pausedUntil: null } });
+};
 
 describe('where a site is exported to', () => {
   test('is a link, which leads from one export to the next', async () => {
@@ -94,15 +98,18 @@ describe('an export that was killed', () => {
     expect(await exportsAt(place)).toEqual(['1', '8']);
   });
 
-  test('with a record that cannot be read is made anew, all of it', async () => {
-    const place = await aPlace();
-    await exportTo(place, version(1));
-    await writeFile(`${place}.exports/1/record.json`, '{"shape"');
-    await rm(`${place}.exports/0/record.json`);
-    const { asked } = await exportTo(place, version(2));
-    expect(asked).toContain('/en/product/12');
-    expect(await readFile(join(place, 'en.html'), 'utf8')).toBe('/en of version 2');
-  });
+  test.for(['record.json', 'files.json'])(
+    'with a %s that cannot be read is made anew, all of it',
+    async (name) => {
+      const place = await aPlace();
+      await exportTo(place, version(1));
+      await truncate(`${place}.exports/1/${name}`, 60);
+      await rm(`${place}.exports/0/files.json`);
+      const { asked } = await exportTo(place, version(2));
+      expect(asked).toContain('/en/product/12');
+      expect(await readFile(join(place, 'en.html'), 'utf8')).toBe('/en of version 2');
+    },
+  );
 });
 
 test('a file that two exports share is never written to', async () => {

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PageParts } from '#server/exporting/exported-page.ts';
+import { shareParts } from '#server/exporting/share-parts.ts';
+
+const own = (...parts: readonly string[]): PageParts => ({ shared: [], own: parts });
+
+/** A hundred pages of one shell, each of a dish. */
+const pages = Array.from({ length: 100 }, (_, id) => own('field:name', `product:${id}`, 'told'));
+
+describe('parts that many pages read', () => {
+  test('are one list for all of them', () => {
+    const shared = shareParts(pages);
+    expect(shared[7]).toEqual({ shared: ['field:name', 'told'], own: ['product:7'] });
+    expect(new Set(shared.map((page) => page.shared)).size).toBe(1);
+  });
+
+  test('are still that list when a few pages have been made anew', () => {
+    const [, second, ...others] = shareParts(pages);
+    const again = shareParts([own('field:name', 'product:0', 'told'), second ?? own(), ...others]);
+    expect(again[0]).toEqual({ shared: ['field:name', 'told'], own: ['product:0'] });
+    expect(new Set(again.map((page) => page.shared)).size).toBe(1);
+  });
+
+  test('are a page’s own again when few read them any more', () => {
+    const shared = shareParts(pages);
+    const others = Array.from({ length: 99 }, (_, id) => own(`card:${id}`));
+    const [page] = shareParts([...shared.slice(0, 1), ...others]);
+    expect(new Set([...(page?.shared ?? []), ...(page?.own ?? [])])).toEqual(
+      new Set(['field:name', 'told', 'product:0']),
+    );
+    expect(page?.own).toEqual(['field:name', 'told', 'product:0']);
+  });
+});
+
+test('no page gains or loses a part, however often lists are shared', () => {
+  const part = fc.integer({ min: 0, max: 30 }).map((id) => `card:${id}`);
+  const lists = fc.array(fc.uniqueArray(part), { maxLength: 120 });
+  fc.assert(
+    fc.property(lists, lists, (first, later) => {
+      const shared = shareParts(first.map((list) => own(...list)));
+      const again = shareParts([...shared, ...later.map((list) => own(...list))]);
+      const read = again.map((page) => [...page.shared, ...page.own]);
+      expect(read.map((parts) => parts.length)).toEqual([...first, ...later].map((list) => list.length));
+      expect(read.map((parts) => new Set(parts))).toEqual([...first, ...later].map((list) => new Set(list)));
+    }),
+  );
+});
