@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 const packageSchema = z.object({ scripts: z.object({ serve: z.string() }) });
 const listeningSchema = z.object({ port: z.int() });
+const exportedSchema = z.object({ pages: z.int(), written: z.int() });
 const publishedSchema = z.object({
   version: z.int(),
   pages: z.int(),
@@ -20,12 +21,19 @@ export interface Published extends z.output<typeof publishedSchema> {
   readonly commandMs: number;
 }
 
+/** What the export command printed: all pages of the site, files written, and how long the whole of it took. */
+export interface ExportedSite extends z.output<typeof exportedSchema> {
+  readonly commandMs: number;
+}
+
 /** A server of the product that runs for a measurement, on a store of its own. */
 export interface Site extends AsyncDisposable {
   readonly origin: string;
   readonly pid: number;
   readonly dataDir: string;
   publish(folder: string): Promise<Published>;
+  /** Lays a venue's site out as files. */
+  exportTo(folder: string, licence: string): Promise<ExportedSite>;
 }
 
 /** What `npm run serve` runs. */
@@ -33,6 +41,13 @@ async function serveCommand(): Promise<readonly string[]> {
   const { scripts } = z.parse(packageSchema, JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   const [, ...args] = scripts.serve.replace('exec ', '').split(' ');
   return [process.execPath, ...args.map((arg) => (arg.startsWith('-') ? arg : join(root, arg)))];
+}
+
+/** Runs the operators' command; gives what its last line says, and how long the whole of it took. */
+async function emenu(words: readonly string[], environment: Readonly<Record<string, string>>) {
+  const command = [process.execPath, join(root, 'scripts/emenu.ts'), ...words, '--json'];
+  const { printed, ms } = await run(command, { environment });
+  return { said: JSON.parse(printed.trimEnd().split('\n').at(-1) ?? ''), ms };
 }
 
 /** Starts the product as an operator would, on an empty store. */
@@ -56,10 +71,12 @@ export async function openSite(
       pid: server.pid,
       dataDir: dataDir.path,
       async publish(folder) {
-        const command = [process.execPath, join(root, 'scripts/emenu.ts'), 'publish', folder, '--json'];
-        const { printed, ms } = await run(command, { environment });
-        const last = printed.trimEnd().split('\n').at(-1) ?? '';
-        return { ...z.parse(publishedSchema, JSON.parse(last)), commandMs: ms };
+        const { said, ms } = await emenu(['publish', folder], environment);
+        return { ...z.parse(publishedSchema, said), commandMs: ms };
+      },
+      async exportTo(folder, licence) {
+        const { said, ms } = await emenu(['export', licence, '--out', folder], environment);
+        return { ...z.parse(exportedSchema, said), commandMs: ms };
       },
       [Symbol.asyncDispose]: dispose,
     };
