@@ -12,6 +12,7 @@ import { measureOrders } from './bench/orders.ts';
 import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
 import { measurePayments } from './bench/payments.ts';
+import { measurePeers } from './bench/peers.ts';
 import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
@@ -75,6 +76,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   worker: measureServiceWorker,
   growth: measureGrowth,
   venues: measureManyVenues,
+  peers: measurePeers,
 };
 
 const figures: Figure[] = [];
