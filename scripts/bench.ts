@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureColdRender } from './bench/cold-render.ts';
 import { measureExporting } from './bench/exporting.ts';
@@ -8,14 +9,17 @@ import { measureGrowth } from './bench/growth.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLiveOrders } from './bench/live-orders.ts';
+import { describeMachine } from './bench/machine.ts';
 import { measureManyVenues } from './bench/many-venues.ts';
 import { measureOrders } from './bench/orders.ts';
 import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
 import { measurePayments } from './bench/payments.ts';
+import { measurePeers } from './bench/peers.ts';
 import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
+import { benchmarksDocument, type MeasuredPart } from './bench/report.ts';
 import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
 import { machineReadable, printedTable } from './bench/table.ts';
@@ -27,6 +31,7 @@ import { buildSite } from './build-site.ts';
  *
  *     npm run bench
  *     npm run -s bench -- --json
+ *     npm run bench -- --write docs/benchmarks.md
  *     npm run bench -- --only page,publish,lighthouse --large path/to/a/venue
  *
  * It starts what it measures, on stores of its own, and takes about ten minutes on two cores.
@@ -39,6 +44,8 @@ const { values } = parseArgs({
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
     /** Parts by name, those that are measured; all where none is named. */
     only: { type: 'string', default: '' },
+    /** A Markdown file to keep the figures in, with the machine they are of. */
+    write: { type: 'string', default: '' },
   },
 });
 
@@ -80,17 +87,22 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   worker: measureServiceWorker,
   growth: measureGrowth,
   venues: measureManyVenues,
+  peers: measurePeers,
 };
 
-const figures: Figure[] = [];
 tidyUpOnSignal();
+const machine = values.write === '' ? null : await describeMachine();
+const measured: MeasuredPart[] = [];
 await buildSite();
 for (const name of values.only === '' ? Object.keys(parts) : values.only.split(',')) {
   const part = parts[name];
   if (!part) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
   say(`measuring: ${name}`);
-  figures.push(...(await part()));
+  measured.push({ name, figures: await part() });
 }
+const figures = measured.flatMap((part) => part.figures);
+const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+if (machine) await writeFile(values.write, benchmarksDocument(command, machine, measured));
 console.log(values.json ? JSON.stringify(machineReadable(figures)) : printedTable(figures));
 const missed = figures.filter((figure) => judge(figure) === 'missed');
 say(`${missed.length} of ${figures.length} figures miss their bar`);

@@ -22,15 +22,21 @@ export interface EditedVenue {
   setPrice(price: string): Promise<void>;
 }
 
-/** @throws where the venue offers nothing. */
-export async function copyVenue(from: string, folder: string): Promise<EditedVenue> {
+/**
+ * Copies a venue's folder; the price to change is that of a category's first dish.
+ *
+ * @param category its id; without it, the middle one of those that have dishes.
+ * @throws where it offers nothing.
+ */
+export async function copyVenue(from: string, folder: string, category?: number): Promise<EditedVenue> {
   await cp(from, folder, { recursive: true });
   const file = join(folder, 'menu.json');
   const menu = JSON.parse(await readFile(file, 'utf8'));
   const { languages } = JSON.parse(await readFile(join(folder, 'venue.json'), 'utf8'));
   const { categories } = menu as KnownVenue;
   const shelves = categories.filter(({ products = [] }) => products.length > 0);
-  const shelf = shelves[Math.floor(shelves.length / 2)];
+  const middle = shelves[Math.floor(shelves.length / 2)];
+  const shelf = category === undefined ? middle : shelves.find(({ id }) => id === category);
   const product = shelf?.products?.[0] as { id: number; price: string | number } | undefined;
   if (!shelf || !product) throw new Error(`${from} offers nothing`);
   return {

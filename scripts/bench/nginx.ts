@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fetchPage } from './fetch-page.ts';
+import { freePort, untilItAnswers } from './listening.ts';
 import { scratchFolder, start } from './processes.ts';
 
-/** One worker that sends a ready-made gzip file; what it would be without any tuning beyond that. */
-const configuration = (folder: string, port: number) => `
+const exportExample = join(import.meta.dirname, '../../deploy/export/nginx.conf');
+
+/** One worker; what it would be without any tuning beyond that. */
+const configuration = (folder: string, site: string) => `
 daemon off;
 master_process on;
 worker_processes 1;
@@ -19,53 +18,59 @@ http {
   sendfile on;
   keepalive_timeout 60s;
   keepalive_requests 1000000000;
-  gzip_static on;
-  types { text/html html; }
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}; }
+  ${site}
 }
 `;
 
-export interface Peer extends AsyncDisposable {
-  readonly address: string;
+export interface Nginx extends AsyncDisposable {
+  readonly origin: string;
+  readonly pid: number;
 }
 
-/** A port that nobody listens on; taken at once, so that nobody else comes first. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Serves a page with nginx on one core, compressed beforehand. */
-export async function openNginx(
-  page: { readonly html: Buffer; readonly gzip: Buffer },
+/** Serves with nginx on one core what `siteAt` says for a port and a folder of its own. */
+async function serve(
+  siteAt: (port: number, folder: string) => Promise<string>,
   core: number,
-): Promise<Peer> {
+): Promise<Nginx> {
   const folder = await scratchFolder();
   const port = await freePort();
-  await writeFile(join(folder.path, 'page.html'), page.html);
-  await writeFile(join(folder.path, 'page.html.gz'), page.gzip);
-  await writeFile(join(folder.path, 'nginx.conf'), configuration(folder.path, port));
-  const server = start(['nginx', '-p', folder.path, '-c', join(folder.path, 'nginx.conf')], { core });
+  const file = join(folder.path, 'nginx.conf');
+  await writeFile(file, configuration(folder.path, await siteAt(port, folder.path)));
+  const server = start(['nginx', '-p', folder.path, '-c', file], { core });
   const dispose = async () => {
     await server[Symbol.asyncDispose]();
     await folder[Symbol.asyncDispose]();
   };
 
-  const address = `http://127.0.0.1:${port}/page.html`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetchPage(address).catch(() => null);
-    if (answer?.status === 200) return { address, [Symbol.asyncDispose]: dispose };
-    await pause(50);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilItAnswers(origin);
+    return { origin, pid: server.pid, [Symbol.asyncDispose]: dispose };
+  } catch (fault) {
+    await dispose();
+    throw fault;
   }
-  await dispose();
-  throw new Error('nginx did not start');
 }
+
+/** Serves `/page.html`, compressed beforehand, and nothing else. */
+export const openNginx = (page: { readonly html: Buffer; readonly gzip: Buffer }, core: number) =>
+  serve(async (port, folder) => {
+    await writeFile(join(folder, 'page.html'), page.html);
+    await writeFile(join(folder, 'page.html.gz'), page.gzip);
+    return `server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; types { text/html html; } }`;
+  }, core);
+
+/** Serves an exported site as our example does; what is no file is asked of the origin. */
+export const openExport = (site: string, origin: string, core: number) =>
+  serve(async (port) => {
+    const example = await readFile(exportExample, 'utf8');
+    return example
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('server 127.0.0.1:4321;', `server ${new URL(origin).host};`)
+      .replace('root /srv/emenu/menu;', `root ${site};`);
+  }, core);

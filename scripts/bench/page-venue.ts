@@ -5,6 +5,9 @@ import { chanceOf } from '../pictures/chance.ts';
 import { dishNames } from './dish-names.ts';
 import { type VenueFiles, venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
 
+/** The venue's licence. */
+export const longLicence = 'bench-page';
+
 /** The category whose page is weighed and loaded: every dish of the kitchen. */
 export const longCategory = 1;
 
@@ -71,7 +74,7 @@ function menuOf(pictures: readonly string[]): WrittenMenu {
 export async function longVenue(folder: string): Promise<VenueFiles> {
   await mkdir(join(folder, 'media'), { recursive: true });
   const pictures = await drawPictures(folder, dishNames.length);
-  return { venue: venueInEveryLanguage('bench-page', 'The Long Menu'), menu: menuOf(pictures) };
+  return { venue: venueInEveryLanguage(longLicence, 'The Long Menu'), menu: menuOf(pictures) };
 }
 
 /** Writes that venue whole. */

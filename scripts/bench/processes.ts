@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -129,8 +129,16 @@ export async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Memory that a process and its threads hold, in bytes. */
+/** Memory that a process, its threads and the processes that it started hold, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+  const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+  const others = await Promise.all((await startedBy(pid)).map(residentBytes));
+  return own + others.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Processes that any thread of a process started, and that are still there. */
+async function startedBy(pid: number): Promise<readonly number[]> {
+  const lists = await Array.fromAsync(glob(`/proc/${pid}/task/*/children`), (file) => readFile(file, 'utf8'));
+  return lists.flatMap((list) => list.split(' ').filter((text) => text !== '')).map(Number);
 }

@@ -2,8 +2,12 @@ import { type Bar, type Figure, judge, type Spread, sharesOf, spreadOf, type Ver
 
 const marks: Readonly<Record<Verdict, string>> = { met: '✓', missed: '✗', skipped: '–', informs: ' ' };
 
-const number = (value: number) =>
-  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 });
+/** Of what is small, two digits that say something. */
+function number(value: number): string {
+  const size = Math.abs(value);
+  const digits = size < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: size < 10 ? 2 : 0 };
+  return value.toLocaleString('en', digits);
+}
 
 function spreadText({ median, min, max }: Spread): string {
   const middle = number(median);
@@ -43,6 +47,18 @@ export function printedTable(figures: readonly Figure[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** The figures as a Markdown table, without columns that hold nothing. */
+export function markdownTable(figures: readonly Figure[]): string {
+  const rows = figures.map(cellsOf);
+  const columns = heads.flatMap((head, at) => (rows.some((row) => row[at] !== '') ? [{ head, at }] : []));
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(columns.map(({ head }) => head)),
+    line(columns.map(() => '---')),
+    ...rows.map((row) => line(columns.map(({ at }) => (row[at] ?? '').trim()))),
+  ].join('\n');
 }
 
 /** The figures for a program. */

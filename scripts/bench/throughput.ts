@@ -1,12 +1,13 @@
 import { fetchFound } from './fetch-page.ts';
 import type { Bar, Figure } from './figure.ts';
+import { inTurn } from './in-turn.ts';
 import { openNginx } from './nginx.ts';
 import { isInstalled } from './processes.ts';
 import { loadWith } from './wrk.ts';
 
 /** The server under load has this core for itself, what makes the load the other. */
 export const serverCore = 0;
-const loadCore = 1;
+export const loadCore = 1;
 
 const rounds = 7;
 const seconds = 3;
@@ -21,6 +22,7 @@ const needed = ['nginx', 'wrk', 'taskset'] as const;
 interface Side {
   readonly whole: number[];
   readonly unchanged: number[];
+  /** Gives answers a second. */
   ask(kind: 'whole' | 'unchanged', seconds: number): Promise<number>;
 }
 
@@ -31,13 +33,10 @@ async function sideOf(address: string): Promise<Side> {
   return {
     whole: [],
     unchanged: [],
-    ask: (kind, duration) =>
-      loadWith({
-        address,
-        headers: kind === 'whole' ? packed : { ...packed, 'if-none-match': etag },
-        seconds: duration,
-        core: loadCore,
-      }),
+    async ask(kind, duration) {
+      const headers = kind === 'whole' ? packed : { ...packed, 'if-none-match': etag };
+      return (await loadWith({ address, headers, seconds: duration, core: loadCore })).rate;
+    },
   };
 }
 
@@ -48,9 +47,7 @@ async function takeRounds(sides: readonly Side[]): Promise<void> {
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of ['whole', 'unchanged'] as const) {
-      // Who goes first changes, so that a machine that slows down favours nobody.
-      const inTurn = round % 2 === 0 ? sides : sides.toReversed();
-      for (const side of inTurn) side[kind].push(await side.ask(kind, seconds));
+      for (const side of inTurn(round, sides)) side[kind].push(await side.ask(kind, seconds));
     }
   }
 }
@@ -77,7 +74,7 @@ export async function measureThroughput(address: string): Promise<readonly Figur
   ]);
   await using nginx = await openNginx({ html: html.body, gzip: gzip.body }, serverCore);
   const ours = await sideOf(address);
-  const theirs = await sideOf(nginx.address);
+  const theirs = await sideOf(`${nginx.origin}/page.html`);
   await takeRounds([ours, theirs]);
 
   const note = `one core each; ${gzip.body.length} bytes; pairs of the same round`;

@@ -7,13 +7,28 @@ export interface Load {
   readonly core: number;
 }
 
-/** Asks for one address over 64 connections as fast as it is answered; gives answers a second. */
-export async function loadWith({ address, headers, seconds, core }: Load): Promise<number> {
+export interface Loaded {
+  /** Answers a second. */
+  readonly rate: number;
+  /** What 99 of 100 answers took at most, in milliseconds: at full load, so mostly waiting for those before. */
+  readonly p99: number;
+}
+
+/** What wrk's units are in milliseconds. */
+const milliseconds: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
+
+/** Longer than a server under load keeps anybody waiting: who waits is counted, not dropped. */
+const patience = ['--timeout', '30s'];
+
+/** Asks for one address over 64 connections as fast as it is answered. */
+export async function loadWith({ address, headers, seconds, core }: Load): Promise<Loaded> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { printed } = await run(['wrk', '-t1', '-c64', `-d${seconds}s`, ...given, address], { core });
+  const command = ['wrk', '-t1', '-c64', `-d${seconds}s`, '--latency', ...patience, ...given, address];
+  const { printed } = await run(command, { core });
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(printed) ?? [];
-  if (rate === undefined || /Non-2xx or 3xx|Socket errors/.test(printed)) {
+  const [, slow, unit = ''] = /\s99%\s+([\d.]+)(us|ms|s|m)\b/.exec(printed) ?? [];
+  if (rate === undefined || slow === undefined || /Non-2xx or 3xx|Socket errors/.test(printed)) {
     throw new Error(`The load on ${address} went wrong:\n${printed}`);
   }
-  return Number(rate);
+  return { rate: Number(rate), p99: Number(slow) * (milliseconds[unit] ?? Number.NaN) };
 }

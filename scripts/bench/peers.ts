@@ -1,0 +1,132 @@
+import { canRunVarnish } from '#tests/support/varnish-server.ts';
+import { firstAnswers } from './cold-render.ts';
+import { fetchFound } from './fetch-page.ts';
+import type { Figure } from './figure.ts';
+import { openNginx } from './nginx.ts';
+import { writePageVenue } from './page-venue.ts';
+import { addressOf, type Contender, pagePath } from './peers/contender.ts';
+import { figuresOf, limit, type Measured, nextUnpacked } from './peers/figures.ts';
+import {
+  type OurContender,
+  type OurExport,
+  openBehindVarnish,
+  openOurExport,
+  openOurOrigin,
+  ours,
+} from './peers/our-servers.ts';
+import { astro, installPeer, next } from './peers/peer-programs.ts';
+import { openPeer } from './peers/peer-server.ts';
+import { loadRounds, publishRounds, type Runs } from './peers/rounds.ts';
+import { compareLooks, type Menus, readMenus } from './peers/same-page.ts';
+import { isInstalled, residentBytes, scratchFolder, untilIdle } from './processes.ts';
+import { serverCore } from './throughput.ts';
+import type { Loaded } from './wrk.ts';
+
+const needed = ['nginx', 'wrk', 'taskset'] as const;
+
+/** The runs of everybody, by name. */
+async function ofEach(
+  contenders: readonly Contender[],
+  take: (contender: Contender) => Promise<number>,
+): Promise<Runs> {
+  const runs = new Map<string, readonly number[]>();
+  for (const contender of contenders) runs.set(contender.name, [await take(contender)]);
+  return runs;
+}
+
+/** What a browser is sent for the page, in bytes. */
+const weigh = async (contender: Contender) =>
+  (await fetchFound(addressOf(contender), { 'accept-encoding': 'br, gzip' })).body.length;
+
+const megabytesOf = async ({ pid }: Contender) => (await residentBytes(pid)) / 1_000_000;
+
+/** Loads everybody, and nginx with the bytes that our origin sends. */
+async function loadAll(contenders: readonly Contender[]): Promise<Runs<Loaded>> {
+  const addresses = new Map(contenders.map((contender) => [contender.name, addressOf(contender)]));
+  const address = addresses.get(ours.origin) ?? '';
+  const [html, gzip] = await Promise.all([
+    fetchFound(address, { 'accept-encoding': 'identity' }),
+    fetchFound(address, { 'accept-encoding': 'gzip' }),
+  ]);
+  await using nginx = await openNginx({ html: html.body, gzip: gzip.body }, serverCore);
+  addresses.set(limit, `${nginx.origin}/page.html`);
+  return await loadRounds([
+    ...[...addresses].map(([name, of]) => ({ name, address: of, encoding: 'gzip' as const })),
+    { name: nextUnpacked, address: addresses.get(next.name) ?? '', encoding: 'identity' },
+  ]);
+}
+
+/** Everybody who serves the page. */
+interface LineUp {
+  readonly origin: OurContender;
+  /** `null` where Varnish is not installed. */
+  readonly varnish: OurContender | null;
+  readonly files: OurExport;
+  readonly others: readonly Contender[];
+}
+
+async function openAll(all: AsyncDisposableStack, venue: string, menus: Menus): Promise<LineUp> {
+  return {
+    origin: all.use(await openOurOrigin(venue, serverCore)),
+    varnish: canRunVarnish ? all.use(await openBehindVarnish(venue, serverCore)) : null,
+    files: all.use(await openOurExport(venue, serverCore)),
+    others: [
+      all.use(await openPeer(next, menus, serverCore)),
+      all.use(await openPeer(astro, menus, serverCore)),
+    ],
+  };
+}
+
+async function measure({ origin, varnish, files, others }: LineUp): Promise<Measured> {
+  const renderers = [origin, ...(varnish ? [varnish] : []), ...others];
+  const everybody = [...renderers, files];
+  const untilAllIdle = async () => {
+    for (const { pid } of everybody) await untilIdle(pid);
+  };
+
+  await untilAllIdle();
+  const cold = await firstAnswers(
+    renderers.map((one) => one.origin),
+    pagePath,
+  );
+  const elements = await compareLooks(everybody);
+  const bytes = await ofEach(everybody, weigh);
+  const loaded = await loadAll(everybody);
+  const live = await publishRounds(everybody);
+  await untilAllIdle();
+  return {
+    elements,
+    // The first one of the process also starts what renders.
+    cold: new Map(renderers.map(({ name }, at) => [name, cold[at]?.slice(1) ?? []])),
+    bytes,
+    loaded,
+    live,
+    inServer: { origin: origin.inServer, varnish: varnish?.inServer ?? [] },
+    exported: files.exported,
+    memory: await ofEach(everybody, megabytesOf),
+  };
+}
+
+/** What of other people's is not here, and cannot be had. */
+async function findMissing(): Promise<readonly string[]> {
+  const missing: string[] = needed.filter((program) => !isInstalled(program));
+  for (const program of [next, astro]) if (!(await installPeer(program))) missing.push(program.name);
+  return missing;
+}
+
+/**
+ * Our page as our origin, Varnish before it and nginx with our export serve it, beside Next.js, Astro and nginx that
+ * serve the same elements and words: all of them up at once, each on one core.
+ */
+export async function measurePeers(): Promise<readonly Figure[]> {
+  const missing = await findMissing();
+  if (missing.length > 0) {
+    const note = `not installed: ${missing.join(', ')}`;
+    return [{ name: 'the same page beside others', unit: 'requests/s', runs: [], note }];
+  }
+  await using folder = await scratchFolder();
+  await writePageVenue(folder.path);
+  const menus = await readMenus(folder.path);
+  await using all = new AsyncDisposableStack();
+  return figuresOf(await measure(await openAll(all, folder.path, menus)));
+}

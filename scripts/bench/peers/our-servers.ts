@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { startVarnishOn } from '#tests/support/varnish-server.ts';
+import { copyVenue } from '../edited-venue.ts';
+import { freePort, untilItAnswers } from '../listening.ts';
+import { openExport } from '../nginx.ts';
+import { longCategory, longLicence } from '../page-venue.ts';
+import { scratchFolder, untilIdle } from '../processes.ts';
+import { type ExportedSite, openSite, type Site } from '../site.ts';
+import type { Contender } from './contender.ts';
+
+/** What our contenders are called. */
+export const ours = {
+  origin: 'our origin',
+  varnish: 'our origin behind Varnish',
+  export: 'our export under nginx',
+} as const;
+
+/** A contender of ours, with what the server itself says that its publishes took. */
+export interface OurContender extends Contender {
+  /** Milliseconds of each publish, from the desk taking it to diners seeing it, and caches having forgotten. */
+  readonly inServer: readonly number[];
+}
+
+export interface OurExport extends Contender {
+  /** What the first export said of itself. */
+  readonly exported: ExportedSite;
+}
+
+/** Our server with the venue published. */
+interface Origin {
+  readonly site: Site;
+  readonly inServer: readonly number[];
+  /** Publishes another price. */
+  publish(turn: number): Promise<void>;
+}
+
+/** What nothing else on the menu costs, another in every turn. */
+const priceIn = (turn: number) => `${600 + turn}.57`;
+
+/** @param venue the folder to publish; it stays as it is. */
+async function openOrigin(
+  opening: AsyncDisposableStack,
+  venue: string,
+  core: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Origin> {
+  const scratch = opening.use(await scratchFolder());
+  const edited = await copyVenue(venue, join(scratch.path, 'edited'), longCategory);
+  const site = opening.use(await openSite(core, settings));
+  await site.publish(edited.folder);
+  await untilIdle(site.pid);
+  const inServer: number[] = [];
+  return {
+    site,
+    inServer,
+    async publish(turn) {
+      await edited.setPrice(priceIn(turn));
+      inServer.push((await site.publish(edited.folder)).ms);
+    },
+  };
+}
+
+export async function openOurOrigin(venue: string, core: number): Promise<OurContender> {
+  await using opening = new AsyncDisposableStack();
+  const { site, inServer, publish } = await openOrigin(opening, venue, core);
+  const opened = opening.move();
+  return {
+    name: ours.origin,
+    origin: site.origin,
+    pid: site.pid,
+    inServer,
+    publish,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Varnish as we deliver it, and an origin of its own behind it, on the same core. */
+export async function openBehindVarnish(venue: string, core: number): Promise<OurContender> {
+  await using opening = new AsyncDisposableStack();
+  const port = await freePort();
+  const varnish = await startVarnishOn(core, port);
+  opening.defer(varnish.stop);
+  const { inServer, publish } = await openOrigin(opening, venue, core, {
+    PORT: String(port),
+    CDN: 'varnish',
+    VARNISH_ADDRESSES: varnish.purgeAddress,
+  });
+  const origin = `http://127.0.0.1:${varnish.port}`;
+  await untilItAnswers(`${origin}/en/home`, 200);
+  const opened = opening.move();
+  return {
+    name: ours.varnish,
+    origin,
+    pid: varnish.pid,
+    inServer,
+    publish,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** The site as files under nginx, with an origin of its own for what is no file. */
+export async function openOurExport(venue: string, core: number): Promise<OurExport> {
+  await using opening = new AsyncDisposableStack();
+  const { site, publish } = await openOrigin(opening, venue, core);
+  const scratch = opening.use(await scratchFolder());
+  const folder = join(scratch.path, 'site');
+  const exported = await site.exportTo(folder, longLicence);
+  const nginx = opening.use(await openExport(folder, site.origin, core));
+  const opened = opening.move();
+  return {
+    name: ours.export,
+    origin: nginx.origin,
+    pid: nginx.pid,
+    exported,
+    async publish(turn) {
+      await publish(turn);
+      await site.exportTo(folder, longLicence);
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

@@ -1,0 +1,60 @@
+import { chromium } from '@playwright/test';
+import type { Menu, PageElement, PageNode } from '../../../bench/menu.ts';
+import { ensureChromium, quietly } from '../../chromium.ts';
+
+/** What two pages have to have in common to be the same page to a diner. */
+interface Likeness {
+  /** Elements of the body, but for scripts, styles and what is hidden. */
+  readonly elements: number;
+  /** Its words, without the spaces between them. */
+  readonly words: string;
+}
+
+/** Reads pages as a browser reads them, and shows none. */
+export interface PageReader extends AsyncDisposable {
+  /** Takes a page apart; scripts that it only refers to are left out, they are each product's own. */
+  takeApart(html: string): Promise<Menu>;
+  likenessOf(html: string): Promise<Likeness>;
+}
+
+// The two functions run in the browser: they reach nothing outside themselves.
+
+function apart(html: string): Menu {
+  const prices: string[] = [];
+  const isPrice = (element: Element) => element.matches('.price > bdi');
+  const nodesOf = (node: Node): readonly PageNode[] => {
+    if (node instanceof Text) return [node.data];
+    if (!(node instanceof Element) || node.matches('script[src]')) return [];
+    return [elementOf(node)];
+  };
+  const childrenOf = (element: Element): readonly PageNode[] => {
+    if (!isPrice(element)) return [...element.childNodes].flatMap(nodesOf);
+    return [{ price: prices.push(element.textContent ?? '') - 1 }];
+  };
+  const elementOf = (element: Element): PageElement => ({
+    name: element.localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    children: childrenOf(element),
+  });
+  const page = elementOf(new DOMParser().parseFromString(html, 'text/html').documentElement);
+  return { page, prices };
+}
+
+function likeness(html: string): Likeness {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('script, style, link, template, [hidden]')) element.remove();
+  return {
+    elements: body.querySelectorAll('*').length,
+    words: (body.textContent ?? '').replace(/\s+/g, ''),
+  };
+}
+
+export async function openPageReader(): Promise<PageReader> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...quietly] });
+  const blank = await browser.newPage();
+  return {
+    takeApart: (html) => blank.evaluate(apart, html),
+    likenessOf: (html) => blank.evaluate(likeness, html),
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}

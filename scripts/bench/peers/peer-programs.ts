@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { run } from '../processes.ts';
+
+const bench = join(import.meta.dirname, '../../../bench');
+
+/** A product of somebody else that serves the page, in a folder of `bench/`. */
+export interface PeerProgram {
+  readonly name: string;
+  /** Absolute path. */
+  readonly folder: string;
+  /** What Node runs to build it. */
+  readonly build: readonly string[];
+  /** What Node runs to serve it. */
+  serve(port: number): readonly string[];
+}
+
+const nextFolder = join(bench, 'next');
+const nextProgram = join(nextFolder, 'node_modules/next/dist/bin/next');
+const astroFolder = join(bench, 'astro');
+
+export const next: PeerProgram = {
+  name: 'Next.js ISR',
+  folder: nextFolder,
+  build: [nextProgram, 'build', nextFolder],
+  serve: (port) => [nextProgram, 'start', nextFolder, '-H', '127.0.0.1', '-p', String(port)],
+};
+
+export const astro: PeerProgram = {
+  name: 'Astro memoryCache',
+  folder: astroFolder,
+  build: [join(astroFolder, 'node_modules/astro/bin/astro.mjs'), 'build', '--root', astroFolder, '--silent'],
+  serve: () => [join(astroFolder, 'dist/server/entry.mjs')],
+};
+
+/** What both need to know of this machine. */
+export const peerEnvironment = {
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+} as const;
+
+const packageSchema = z.object({
+  version: z.optional(z.string()),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+});
+
+const readPackage = async (folder: string) =>
+  z.parse(packageSchema, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+
+/** The exact versions that a peer is measured in, by package. */
+export const versionsOf = async ({ folder }: PeerProgram) => (await readPackage(folder)).dependencies ?? {};
+
+async function isInstalled(program: PeerProgram): Promise<boolean> {
+  const wanted = Object.entries(await versionsOf(program));
+  const there = await Promise.all(
+    wanted.map(([name]) => readPackage(join(program.folder, 'node_modules', name)).catch(() => null)),
+  );
+  return wanted.every(([, version], at) => there[at]?.version === version);
+}
+
+/** Installs a peer's packages where that was not done before; `false` when they cannot be had. */
+export async function installPeer(program: PeerProgram): Promise<boolean> {
+  if (await isInstalled(program)) return true;
+  const quietly = ['--include=dev', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const installing = run(['npm', 'install', '--prefix', program.folder, ...quietly]);
+  return installing.then(() => true).catch(() => false);
+}
+
+/** Builds a peer anew: what it has has no page of an earlier run. */
+export async function buildPeer({ build }: PeerProgram): Promise<void> {
+  await run([process.execPath, ...build], { environment: peerEnvironment });
+}

@@ -1,0 +1,51 @@
+import { writePage, writePrices } from '../../../bench/menu.ts';
+import { freePort, untilItAnswers } from '../listening.ts';
+import { scratchFolder, start } from '../processes.ts';
+import type { Contender } from './contender.ts';
+import { buildPeer, type PeerProgram, peerEnvironment } from './peer-programs.ts';
+import type { Menus } from './same-page.ts';
+
+async function writeMenus(folder: string, menus: Menus): Promise<void> {
+  for (const [language, { page, prices }] of menus) {
+    await writePage(folder, language, page);
+    await writePrices(folder, language, prices);
+  }
+}
+
+/** The first dish costs what another one costs, and another one in every turn. */
+async function writeTurn(folder: string, menus: Menus, turn: number): Promise<void> {
+  for (const [language, { prices }] of menus) {
+    const [, ...others] = prices;
+    await writePrices(folder, language, prices.with(0, others[turn % others.length] ?? ''));
+  }
+}
+
+/** Builds somebody else's product and serves our page with it. */
+export async function openPeer(program: PeerProgram, menus: Menus, core: number): Promise<Contender> {
+  await using opening = new AsyncDisposableStack();
+  const { path: folder } = opening.use(await scratchFolder());
+  const port = await freePort();
+  await writeMenus(folder, menus);
+  await buildPeer(program);
+  const server = start([process.execPath, ...program.serve(port)], {
+    core,
+    environment: { ...peerEnvironment, MENU_DATA: folder, HOST: '127.0.0.1', PORT: String(port) },
+  });
+  opening.use(server);
+  const origin = `http://127.0.0.1:${port}`;
+  await untilItAnswers(`${origin}/nothing`);
+  const opened = opening.move();
+  return {
+    name: program.name,
+    origin,
+    pid: server.pid,
+    async publish(turn) {
+      await writeTurn(folder, menus, turn);
+      // What says that it is JSON needs no origin of its own.
+      const headers = { 'content-type': 'application/json' };
+      const { ok, status } = await fetch(`${origin}/publish`, { method: 'POST', headers, body: '{}' });
+      if (!ok) throw new Error(`${program.name} answered ${status} to what is new`);
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
