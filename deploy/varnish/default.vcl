@@ -81,6 +81,9 @@ sub vcl_backend_fetch {
     set bereq.http.Accept-Encoding = bereq.http.x-encoding;
   }
   unset bereq.http.x-encoding;
+  # A page is asked for again once it has been packed smaller: that it says the same is no news.
+  unset bereq.http.If-None-Match;
+  unset bereq.http.If-Modified-Since;
 }
 
 sub vcl_backend_response {

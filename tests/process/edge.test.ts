@@ -116,6 +116,15 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect((await through('/en/home', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
+  test('a page is soon kept as small as the server can pack it', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const quick = await through('/en/category/1', headers);
+    await delay(11_000);
+    const small = await server.ask('/en/category/1', { headers });
+    expect(small.bytes.length).toBeLessThan(quick.bytes.length);
+    expect((await through('/en/category/1', headers)).bytes).toEqual(small.bytes);
+  });
+
   test('a publish is live at once, and leaves what it does not change where it is', async () => {
     const [soup, kofta] = ['/en/product/11', '/en/product/21'];
     const before = await through(kofta);

@@ -8,8 +8,12 @@ export type EdgeHead = (licence: string, page: StoredPage, now: number) => Heade
 /** How long an edge keeps what nothing changes, in seconds: it is told when something does. */
 const daySeconds = 86_400;
 
+/** The same for a page that is soon sent smaller: many diners read what the edge has. */
+const squeezingSeconds = 10;
+
 /**
- * Tells the edge how long it may keep a page, never past the instant at which the clock changes it, and its tags.
+ * Tells the edge how long it may keep a page, never past the instant at which the clock changes it, nor long before it is as
+ * small as it gets, and its tags.
  *
  * @param build the build of this program that makes the pages.
  */
@@ -29,7 +33,8 @@ export function edgeHead(
 
   return (licence, page, now) => {
     const left = Math.max(0, Math.floor((page.until - now) / 1000));
-    const lifetime = headerLines([lifetimeHeader, `max-age=${Math.min(daySeconds, left)}`]);
+    const most = page.isSqueezed ? daySeconds : squeezingSeconds;
+    const lifetime = headerLines([lifetimeHeader, `max-age=${Math.min(most, left)}`]);
     return lifetime + tagLine(licence, page);
   };
 }

@@ -63,6 +63,8 @@ export interface StoredPage {
   readonly shared: HeaderLines;
   /** Head of the 304 answer. */
   readonly unchanged: HeaderLines;
+  /** Its brotli is as small as it gets, not the one that was made while somebody waited. */
+  readonly isSqueezed: boolean;
   /** Memory it takes, in bytes. */
   readonly bytes: number;
 }
@@ -109,9 +111,8 @@ export async function packPage(
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const unchanged = headerLines([...standing, 'etag', etag, 'vary', 'accept-encoding']);
   const shared = unchanged + headerLines(['content-type', contentType]);
-  const variants = contentType.startsWith('image/')
-    ? asItIs(shared, body)
-    : await inEveryEncoding(shared, body);
+  const isPicture = contentType.startsWith('image/');
+  const variants = isPicture ? asItIs(shared, body) : await inEveryEncoding(shared, body);
   return {
     path,
     language,
@@ -121,6 +122,7 @@ export async function packPage(
     variants,
     shared,
     unchanged,
+    isSqueezed: isPicture,
     bytes: memoryOf(variants),
   };
 }
@@ -153,8 +155,9 @@ const mostSqueezed = 1_000_000;
 
 /** The same page with its brotli as small as it gets. */
 export async function squeezePage(page: StoredPage): Promise<StoredPage> {
-  const { variants, shared } = page;
-  if (variants.br === variants.identity || variants.identity.body.length > mostSqueezed) return page;
+  const { variants, shared, isSqueezed } = page;
+  if (isSqueezed) return page;
+  if (variants.identity.body.length > mostSqueezed) return { ...page, isSqueezed: true };
   const body = await brotli(variants.identity.body, brotliQuality.best);
-  return { ...page, variants: { ...variants, br: ready(shared, 'br', body) } };
+  return { ...page, variants: { ...variants, br: ready(shared, 'br', body) }, isSqueezed: true };
 }

@@ -3,16 +3,24 @@ import { varnish } from '#server/adapters/edge/varnish.ts';
 import { edgeHead } from '#server/edge/edge-head.ts';
 import { tagsOfPage } from '#server/edge/edge-tags.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
-import { aFront, aRendered } from './a-front.ts';
+import { aFront, aRendered, type FrontTrial } from './a-front.ts';
 
 const edge = varnish({ addresses: [] });
 const behind = { edgeHead: edgeHead(edge, 'build') };
 
 const daySeconds = 86_400;
 
+/** A front that has made its home page, and packed it as small as it gets. */
+async function aSqueezedFront(trial: FrontTrial = {}) {
+  const front = aFront({ ...behind, ...trial });
+  const made = await front.ask('/en/home');
+  await expect.poll(() => front.store.find('corner', '/en/home')?.isSqueezed).toBe(true);
+  return { ...front, made };
+}
+
 describe('behind an edge', () => {
   test('a page says for how long, and by which tags', async () => {
-    const { ask } = aFront(behind);
+    const { ask } = await aSqueezedFront();
     const { headers } = await ask('/en/home');
     expect(headers['surrogate-control']).toBe(`max-age=${daySeconds}`);
     expect(String(headers.xkey).split(' ')).toEqual(
@@ -21,16 +29,19 @@ describe('behind an edge', () => {
     expect(headers['cache-control'], 'nobody else keeps it').toBe('public, max-age=0, must-revalidate');
   });
 
+  test('a page that was packed while somebody waited is kept until it is smaller, no longer', async () => {
+    const { made, ask } = await aSqueezedFront();
+    expect(made.headers['surrogate-control']).toBe('max-age=10');
+    expect((await ask('/en/home')).headers.xkey).toBe(made.headers.xkey);
+  });
+
   test('a page that is stored, and one that the browser has, say the same', async () => {
-    const { ask } = aFront(behind);
-    const made = await ask('/en/home');
+    const { made, ask } = await aSqueezedFront();
     const stored = await ask('/en/home');
     const unchanged = await ask('/en/home', { headers: { 'if-none-match': String(made.headers.etag) } });
     expect(unchanged.statusCode).toBe(304);
-    for (const { headers } of [stored, unchanged]) {
-      expect(headers.xkey).toBe(made.headers.xkey);
-      expect(headers['surrogate-control']).toBe(made.headers['surrogate-control']);
-    }
+    expect(unchanged.headers.xkey).toBe(stored.headers.xkey);
+    expect(unchanged.headers['surrogate-control']).toBe(stored.headers['surrogate-control']);
   });
 
   test.for([
@@ -38,7 +49,7 @@ describe('behind an edge', () => {
     { leftMs: 999, seconds: 0 },
     { leftMs: 40 * daySeconds * 1_000, seconds: daySeconds },
   ])('a page that holds for $leftMs ms is kept for $seconds s', async ({ leftMs, seconds }) => {
-    const { ask } = aFront({ ...behind, render: async () => aRendered('home', leftMs) });
+    const { ask } = await aSqueezedFront({ render: async () => aRendered('home', leftMs) });
     expect((await ask('/en/home')).headers['surrogate-control']).toBe(`max-age=${seconds}`);
   });
 
