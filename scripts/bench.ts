@@ -34,7 +34,7 @@ import { buildSite } from './build-site.ts';
  *     npm run bench -- --write docs/benchmarks.md
  *     npm run bench -- --only page,publish,lighthouse --large path/to/a/venue
  *
- * It starts what it measures, on stores of its own, and takes about ten minutes on two cores.
+ * It starts what it measures, on stores of its own, and takes about half an hour on two cores.
  */
 
 const { values } = parseArgs({
