@@ -1,12 +1,18 @@
 import type { Language } from '#i18n/languages.ts';
+import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
+import type { Address } from './address.ts';
+import { answerView, isViewCall } from './answer-view.ts';
 import { askedIn } from './asked-in.ts';
 import type { FrontSite, Method } from './front-site.ts';
 import { callHead } from './headers.ts';
 import { isForeign } from './is-foreign.ts';
 import { liveCallAt } from './live-calls.ts';
+import { momentOfMade } from './moment.ts';
 import { readBody } from './read-body.ts';
-import { type Exchange, sendBody, sendRefusal } from './send.ts';
+import { type Exchange, sendBody, sendPage, sendRefusal } from './send.ts';
+import { isActive } from './send-screen.ts';
+import { spokenBy } from './spoken-by.ts';
 
 /** An order of a hundred lines takes a third of this. */
 const mostBytes = 64 * 1024;
@@ -20,11 +26,34 @@ export interface CallAddress {
   readonly query: string;
 }
 
+/** Calls are kept like pages: what they answer is a part of the menu too. */
+export async function answerCall(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language, query }: Extract<Address, { kind: 'call' }>,
+): Promise<void> {
+  if (!isActive(release) && path === `/${language}/api/menu/${release.licence}/`) {
+    return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
+  }
+  if (isViewCall(path)) return answerView(site, exchange, release, language);
+  // Some calls are named in English whatever the venue speaks.
+  const spoken = spokenBy(release, language);
+  if (isLiveCall(path)) {
+    return answerLiveCall(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
+  }
+  const answer = await site.readPage(release, spoken, path);
+  if (answer.kind === 'stored') {
+    return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
+  }
+  return sendAnswer(exchange, answer.rendered);
+}
+
 /** Whether a call answers there that nothing is kept of. */
 export const isLiveCall = (path: string): boolean => liveCallAt('GET', path) !== null;
 
 /**
- * Answers a call that nothing is kept of, read or write.
+ * Answers a call that nothing is kept of, read or write. A venue that is not active neither takes orders nor tells of them.
  *
  * A write that another site's page makes is refused: browsers say where it comes from.
  */
@@ -35,6 +64,10 @@ export async function answerLiveCall(
   { path, language, query }: CallAddress,
 ): Promise<void> {
   const { request } = exchange;
+  if (!isActive(release)) {
+    request.resume();
+    return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
+  }
   const method = request.method ?? 'GET';
   const match = liveCallAt(method, path);
   if (match?.kind !== 'live') return refuseMethod(exchange, match?.allow ?? 'GET, HEAD');
@@ -51,9 +84,14 @@ export async function answerLiveCall(
     target: path + query,
     asked: askedIn(site, request, read?.body ?? null),
   });
-  const { status, contentType, body, retryAfter } = rendered;
+  sendAnswer(exchange, rendered);
+}
+
+/** What is made for this request alone: no call answers with anything but JSON. */
+function sendAnswer(exchange: Exchange, { status, contentType, body, retryAfter }: RenderedPage): void {
   if (!contentType.startsWith('application/json')) {
-    return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
+    sendRefusal(exchange, 404, callHead, { code: 'not_found' });
+    return;
   }
   const again = retryAfter === null ? [] : ['retry-after', retryAfter];
   sendBody(exchange, status, [...callHead, 'cache-control', 'no-store', ...again], contentType, body);

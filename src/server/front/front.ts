@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
-import { isLanguage, type Language } from '#i18n/languages.ts';
+import type { RequestListener } from 'node:http';
 import type { AnswerKind } from '../metrics/answers.ts';
-import type { PageAnswer } from '../page-store/read-page.ts';
-import type { RenderedPage } from '../page-store/stored-page.ts';
 import { awaySeconds, isStoreAway } from '../store-away.ts';
 import type { Release } from '../venues/release.ts';
 import { type Address, readAddress } from './address.ts';
-import { answerLiveCall, type CallAddress, isLiveCall } from './answer-call.ts';
-import { answerForm, isFormPage } from './answer-form.ts';
+import { answerCall } from './answer-call.ts';
 import { answerHealth, isHealthCheck } from './answer-health.ts';
 import { answerKindOf } from './answer-kind.ts';
-import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
+import { answerPage } from './answer-page.ts';
 import { answerPay } from './answer-pay.ts';
-import { answerView, isViewCall } from './answer-view.ts';
+import { answerWrite } from './answer-write.ts';
 import type { FrontSite } from './front-site.ts';
-import { callHead, type Head, headFor } from './headers.ts';
+import { callHead, type Head } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
-import { momentOf, momentOfMade } from './moment.ts';
+import { momentOf } from './moment.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { type Exchange, sendAside, sendBody, sendElsewhere, sendPage, sendRefusal } from './send.ts';
-import { isActive, isRobots, sendAway, sendClosed, sendLost, sendScreen } from './send-screen.ts';
+import { type Exchange, sendAside, sendElsewhere, sendPage, sendRefusal } from './send.ts';
+import { isRobots, sendClosed, sendLost, sendScreen } from './send-screen.ts';
+import { inOwnLanguage, speakingOf } from './spoken-by.ts';
 
 /**
  * Answers every request: finds the venue by its Host, the page in the store, and what is left in Astro.
@@ -154,69 +151,6 @@ async function answerFile(
   return sendLost(site, exchange, release, release.venue.default_language);
 }
 
-async function answerPage(
-  site: FrontSite,
-  exchange: Exchange,
-  release: Release,
-  { path, language, query }: Extract<Address, { kind: 'page' }>,
-): Promise<void> {
-  if (!isActive(release)) {
-    return isRobots(path) ? sendClosed(exchange) : sendAway(site, exchange, release, language);
-  }
-  if (isOwnPage(path)) return answerOwnPage(site, exchange, release, { path, language });
-  const answer: PageAnswer = takesQuery(path, query)
-    ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
-    : await site.readPage(release, language, path);
-  if (answer.kind === 'stored') {
-    return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
-  }
-  if (answer.rendered.status === 404) return sendLost(site, exchange, release, language);
-  if (answer.rendered.status === 503) {
-    return sendScreen(site, exchange, 503, 'unavailable-now', language, release);
-  }
-  return sendPassing(exchange, answer.rendered, headFor(path, site.mapOrigin));
-}
-
-/**
- * A search shows its results, a dish found by a search the results beside it, a form that was sent its thanks; no
- * other query means anything.
- */
-const takesQuery = (path: string, query: string) =>
-  (/^\/[a-z-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property|without)=/.test(query)) ||
-  (isFormPage(path) && query === 'sent');
-
-/** Calls are kept like pages: what they answer is a part of the menu too. */
-async function answerCall(
-  site: FrontSite,
-  exchange: Exchange,
-  release: Release,
-  { path, language, query }: Extract<Address, { kind: 'call' }>,
-): Promise<void> {
-  if (!isActive(release) && path === `/${language}/api/menu/${release.licence}/`) {
-    return sendRefusal(exchange, 404, callHead, { code: 'menu_not_active' });
-  }
-  if (isViewCall(path)) return answerView(site, exchange, release, language);
-  // Some calls are named in English whatever the venue speaks.
-  const spoken = spokenBy(release, language);
-  if (isLiveCall(path)) {
-    return answerLive(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
-  }
-  const answer = await site.readPage(release, spoken, path);
-  if (answer.kind === 'stored') {
-    return sendPage(exchange, answer.page, momentOfMade(site, answer.page, release));
-  }
-  const { status, contentType, body } = answer.rendered;
-  if (!contentType.startsWith('application/json')) {
-    return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
-  }
-  sendBody(exchange, status, [...callHead, 'cache-control', 'no-store'], contentType, body);
-}
-
-function sendPassing(exchange: Exchange, rendered: RenderedPage, head: Head): void {
-  const more = rendered.location === null ? [] : ['location', rendered.location];
-  sendBody(exchange, rendered.status, [...head, ...more], rendered.contentType, rendered.body);
-}
-
 /** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
 async function answerNobody(site: FrontSite, exchange: Exchange, target: string): Promise<void> {
   const path = target.split('?')[0] ?? '';
@@ -225,61 +159,4 @@ async function answerNobody(site: FrontSite, exchange: Exchange, target: string)
   const language = preferredLanguage(exchange.request.headers['accept-language']);
   if (site.venues.all().length === 0) return sendScreen(site, exchange, 200, 'welcome', language, null);
   return sendScreen(site, exchange, 421, 'licence-none', language, null);
-}
-
-function refuseMethod(exchange: Exchange, address: Address): void {
-  exchange.request.resume();
-  if (address.kind === 'nothing') sendRefusal(exchange, 404, callHead, { code: 'not_found' });
-  else
-    sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
-}
-
-/** A write goes to a call, or to the page of a form; a call without its trailing slash means the same. */
-function answerWrite(
-  site: FrontSite,
-  exchange: Exchange,
-  release: Release,
-  address: Address,
-): Promise<void> | void {
-  const location = address.kind === 'elsewhere' ? address.location : '';
-  if (address.kind === 'pay') return answerPay(site, exchange, release, address);
-  if (address.kind === 'page' && isFormPage(address.path))
-    return answerForm(site, exchange, release, address);
-  const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
-  if (address.kind === 'call' && isViewCall(path)) {
-    return answerView(site, exchange, release, address.language);
-  }
-  if (!isLiveCall(path)) return refuseMethod(exchange, address);
-  const [, named = ''] = path.split('/');
-  const language = isLanguage(named) ? spokenBy(release, named) : release.venue.default_language;
-  return answerLive(site, exchange, release, { path, language, query: '' });
-}
-
-/** A venue that is not active neither takes orders nor tells of them. */
-function answerLive(
-  site: FrontSite,
-  exchange: Exchange,
-  release: Release,
-  address: CallAddress,
-): Promise<void> | void {
-  if (isActive(release)) return answerLiveCall(site, exchange, release, address);
-  exchange.request.resume();
-  return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
-}
-
-/** The language that an answer is in: some calls are named in English whatever the venue speaks. */
-function spokenBy(release: Release, language: Language): Language {
-  const { byDefault, languages } = speakingOf(release);
-  return languages.includes(language) ? language : byDefault;
-}
-
-/** Which languages a venue's addresses may name. */
-export function speakingOf({ venue }: Release) {
-  return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
-}
-
-/** The address of a screen in the language of the venue that the diner's browser likes best. */
-export function inOwnLanguage({ headers }: IncomingMessage, release: Release, within: string): string {
-  const { byDefault, languages } = speakingOf(release);
-  return `/${preferredLanguage(headers['accept-language'], languages, byDefault)}/${within}`;
 }

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../venues/release.ts';
+import { preferredLanguage } from './preferred-language.ts';
+
+/** The language that an answer is in: some calls are named in English whatever the venue speaks. */
+export function spokenBy(release: Release, language: Language): Language {
+  const { byDefault, languages } = speakingOf(release);
+  return languages.includes(language) ? language : byDefault;
+}
+
+/** Which languages a venue's addresses may name. */
+export function speakingOf({ venue }: Release) {
+  return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
+}
+
+/** The address of a screen in the language of the venue that the diner's browser likes best. */
+export function inOwnLanguage({ headers }: IncomingMessage, release: Release, within: string): string {
+  const { byDefault, languages } = speakingOf(release);
+  return `/${preferredLanguage(headers['accept-language'], languages, byDefault)}/${within}`;
+}
