@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, untilItAnswers } from './listening.ts';
+import { aFreePort } from '#tests/support/free-port.ts';
 import { scratchFolder, start } from './processes.ts';
+import { untilItAnswers } from './until-it-answers.ts';
 
 const exportExample = join(import.meta.dirname, '../../deploy/export/nginx.conf');
 
@@ -38,7 +39,7 @@ async function serve(
   core: number,
 ): Promise<Nginx> {
   const folder = await scratchFolder();
-  const port = await freePort();
+  const port = await aFreePort();
   const file = join(folder.path, 'nginx.conf');
   await writeFile(file, configuration(folder.path, await siteAt(port, folder.path)));
   const server = start(['nginx', '-p', folder.path, '-c', file], { core });

@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { glob, lstat, mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
+import { aFreePort } from '#tests/support/free-port.ts';
 import { type Answer, type Asked, ask } from '#tests/support/http.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
@@ -32,15 +32,6 @@ afterAll(async () => {
     await ended;
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** What an operator changes in the example. */
 function changed(port: number, site: string, origin: number): string {
@@ -72,7 +63,7 @@ http {
 /** Serves an exported site as the example for nginx does; what is not there is the origin's. */
 export async function serveWithNginx(site: string, origin: number) {
   const folder = await aTemporaryFolder();
-  const port = await freePort();
+  const port = await aFreePort();
   const configuration = join(folder, 'nginx.conf');
   await mkdir(join(folder, 'logs'));
   await writeFile(configuration, around(folder, changed(port, site, origin)));

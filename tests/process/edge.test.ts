@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Desk } from '#server/publishing/desk.ts';
 import { onServer } from '#tests/support/databases.ts';
+import { aFreePort } from '#tests/support/free-port.ts';
 import { type Answer, ask } from '#tests/support/http.ts';
 import {
   aDataDir,
@@ -12,7 +13,7 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 import { openSlowLine, upTo } from '#tests/support/slow-line.ts';
-import { aFreePort, canRunVarnish, startVarnish, type VarnishServer } from '#tests/support/varnish-server.ts';
+import { canRunVarnish, startVarnish, type VarnishServer } from '#tests/support/varnish-server.ts';
 import { menuFile } from './a-venue.ts';
 import { anEdition, anEditionAt, deskOf } from './editions.ts';
 

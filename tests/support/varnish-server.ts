@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { aFreePort } from './free-port.ts';
 import { ask } from './http.ts';
 
 const program = '/usr/sbin/varnishd';
@@ -22,16 +22,6 @@ export interface VarnishServer {
   /** Where it is told what to forget. */
   readonly purgeAddress: string;
   readonly stop: () => Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { aFreePort } from '#tests/support/free-port.ts';
 import { startVarnishOn } from '#tests/support/varnish-server.ts';
 import { copyVenue } from '../edited-venue.ts';
-import { freePort, untilItAnswers } from '../listening.ts';
 import { openExport } from '../nginx.ts';
 import { longCategory, longLicence } from '../page-venue.ts';
 import { scratchFolder, untilIdle } from '../processes.ts';
 import { type ExportedSite, openSite, type Site } from '../site.ts';
+import { untilItAnswers } from '../until-it-answers.ts';
 import type { Contender } from './contender.ts';
 
 /** What our contenders are called. */
@@ -77,7 +78,7 @@ export async function openOurOrigin(venue: string, core: number): Promise<OurCon
 /** Varnish as we deliver it, and an origin of its own behind it, on the same core. */
 export async function openBehindVarnish(venue: string, core: number): Promise<OurContender> {
   await using opening = new AsyncDisposableStack();
-  const port = await freePort();
+  const port = await aFreePort();
   const varnish = await startVarnishOn(core, port);
   opening.defer(varnish.stop);
   const { inServer, publish } = await openOrigin(opening, venue, core, {

@@ -1,6 +1,7 @@
+import { aFreePort } from '#tests/support/free-port.ts';
 import { writePage, writePrices } from '../../../bench/menu.ts';
-import { freePort, untilItAnswers } from '../listening.ts';
 import { scratchFolder, start } from '../processes.ts';
+import { untilItAnswers } from '../until-it-answers.ts';
 import type { Contender } from './contender.ts';
 import { buildPeer, type PeerProgram, peerEnvironment } from './peer-programs.ts';
 import type { Menus } from './same-page.ts';
@@ -24,7 +25,7 @@ async function writeTurn(folder: string, menus: Menus, turn: number): Promise<vo
 export async function openPeer(program: PeerProgram, menus: Menus, core: number): Promise<Contender> {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await scratchFolder());
-  const port = await freePort();
+  const port = await aFreePort();
   await writeMenus(folder, menus);
   await buildPeer(program);
   const server = start([process.execPath, ...program.serve(port)], {
