@@ -232,3 +232,6 @@ export const menuAnswers =
     }
     return others(asked);
   };
+
+/** How the page's order stands. */
+export const standing = ({ submission }: Page) => submission.value;

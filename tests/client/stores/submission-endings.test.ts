@@ -1,16 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
-import {
-  type Answer,
-  type Asked,
-  aDevice,
-  menuAnswers,
-  type Page,
-  someFacts,
-  someLine,
-  someProduct,
-} from '../a-device.ts';
-import { someOrder } from '../some-order.ts';
+import { type Answer, type Asked, aDevice, someFacts, someLine, someProduct, standing } from '../a-device.ts';
+import { aPage, refusedWith } from '../an-ordering-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,42 +10,7 @@ const placed: Answer = {
   body: { uuid: 'order-1', padded_order_id: '000001', payment_url: null, owner_token: 'mine' },
 };
 
-const refusedWith = (status: number, code: string, more: object = {}): Answer => ({
-  status,
-  body: { code, ...more },
-});
-
-/** A page with two soups to take away, at a venue that answers orders in turn. */
-async function aPage(...answers: readonly Answer[]) {
-  const left = [...answers];
-  const orders: Asked[] = [];
-  const state = { product: someProduct() };
-  const device = aDevice(
-    menuAnswers(
-      (asked) => {
-        if (/\/api\/order\//.test(asked.path)) {
-          orders.push(asked);
-          return left.shift() ?? null;
-        }
-        return null;
-      },
-      () => state.product,
-    ),
-  );
-  const open = async () => {
-    const page = await device.open();
-    page.tellFacts(someFacts());
-    return page;
-  };
-  const page = await open();
-  page.addToCart(someLine);
-  page.chooseOrderType('takeaway');
-  return { page, open, orders, state, device };
-}
-
-const bodiesOf = (orders: readonly Asked[]) => orders.map(({ body }) => body as { line_items: unknown });
 const keysOf = (orders: readonly Asked[]) => orders.map(({ headers }) => headers.get('idempotency-key'));
-const standing = ({ submission }: Page) => submission.value;
 
 describe('an order', () => {
   /** Source: spec §4 submit.clears-cart, submit.keeps-order */
@@ -215,49 +171,4 @@ describe('an order that is not taken', () => {
     next.forgetSubmission();
     expect(standing(await open())).toEqual({ kind: 'idle' });
   });
-});
-
-describe('a table that has ordered already', () => {
-  const existing = refusedWith(409, 'existing_order', { existing_order: someOrder });
-  const merged: Answer = { body: someOrder };
-
-  /** Source: spec §8 existing-order.merge */
-  test('is asked about, and the cart joins its order', async () => {
-    const { page, orders } = await aPage(existing, merged);
-    await page.submitOrder({});
-    expect(standing(page)).toMatchObject({ kind: 'existing_order', joining: { kind: 'asked' } });
-    await page.joinOrder(someOrder.uuid);
-    expect(standing(page)).toMatchObject({ kind: 'placed', uuid: someOrder.uuid });
-    expect(orders[1]).toMatchObject({ method: 'PATCH', path: `/en/api/order/${someOrder.uuid}/` });
-    expect(page.cart.lines.value).toEqual([]);
-  });
-
-  test('is asked to once, however often Merge is pressed', async () => {
-    const { page, orders } = await aPage(existing, merged, merged);
-    await page.submitOrder({});
-    await Promise.all([page.joinOrder(someOrder.uuid), page.joinOrder(someOrder.uuid)]);
-    expect(orders).toHaveLength(2);
-  });
-
-  test('is asked again with the same lines when nobody answered', async () => {
-    const { page, orders } = await aPage(existing, null, merged);
-    await page.submitOrder({});
-    await page.joinOrder(someOrder.uuid);
-    expect(standing(page)).toMatchObject({ kind: 'existing_order', joining: { kind: 'no_response' } });
-    await page.joinOrder(someOrder.uuid);
-    expect(standing(page)).toMatchObject({ kind: 'placed' });
-    const [, first, second] = bodiesOf(orders);
-    expect(first?.line_items).toEqual(second?.line_items);
-  });
-
-  test.for(['order_finished', 'payment_open'] as const)(
-    'that answers %s says so in its dialog',
-    async (code) => {
-      const { page } = await aPage(existing, refusedWith(409, code));
-      await page.submitOrder({});
-      await page.joinOrder(someOrder.uuid);
-      expect(standing(page)).toMatchObject({ kind: 'existing_order', joining: { kind: 'refused', code } });
-      expect(page.cart.count.value).toBe(2);
-    },
-  );
 });

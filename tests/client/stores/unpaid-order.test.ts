@@ -1,33 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Page, someLine, someProduct } from '../a-device.ts';
-import { aPayingVenue, payUrlOf, type Way } from '../a-paying-venue.ts';
+import { type Page, someLine, standing } from '../a-device.ts';
+import { payUrlOf, type Way } from '../a-paying-venue.ts';
+import { amal, atVenue, numbersIn, withUnpaidOrder } from '../an-unpaid-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const amal = { name: 'Amal' };
 const cake = { ...someLine, quantity: 1, instructions: 'with a candle' };
 
-const standing = ({ submission }: Page) => submission.value;
-const numbersIn = ({ cart }: Page) => cart.lines.value.map(({ uuid }) => uuid);
 const quantitiesIn = ({ cart }: Page) => cart.lines.value.map(({ quantity }) => quantity);
-
-/** Two soups to take away, at a venue that starts once it is paid. */
-async function atVenue() {
-  const venue = aPayingVenue();
-  const page = await venue.open();
-  page.addToCart(someLine);
-  page.chooseOrderType('takeaway');
-  return { venue, page };
-}
-
-/** The same, ordered, and not paid. */
-async function withUnpaidOrder() {
-  const { venue, page } = await atVenue();
-  await page.submitOrder(amal);
-  const [order] = venue.all();
-  if (!order) throw new Error('Nothing was ordered');
-  return { venue, page, uuid: order.uuid };
-}
 
 describe('an order that is to be paid first', () => {
   test('is paid by card unless the diner chooses otherwise', async () => {
@@ -240,40 +220,5 @@ describe('to order something else instead', () => {
     tab.chooseOrderType('takeaway');
     await tab.submitOrder(amal);
     expect(venue.standing().map((order) => order.uuid)).toEqual([uuid, venue.all()[1]?.uuid]);
-  });
-});
-
-describe('portions that an unpaid order has taken', () => {
-  test('are the diner’s own until it comes to nothing', async () => {
-    const { venue, page } = await atVenue();
-    venue.state.left = 2;
-    await page.submitOrder(amal);
-    expect(venue.state.left).toBe(0);
-    venue.state.product = someProduct({ isOutOfStock: true });
-
-    const next = await venue.open();
-    await next.loadProducts([11], 'en');
-    expect(next.ordering.lines.value).toMatchObject([{ fault: null, left: 2, most: 2 }]);
-    expect(next.ordering.obstacle.value).toBeNull();
-    next.setQuantity(numbersIn(next)[0] ?? '', 3, null);
-    expect(next.ordering.lines.value).toMatchObject([{ fault: 'out_of_stock', most: 2 }]);
-  });
-
-  test('are there to be ordered anew', async () => {
-    const { venue, page } = await atVenue();
-    venue.state.left = 2;
-    await page.submitOrder(amal);
-    page.choosePaymentType('cash');
-    await page.reloadProducts([11], 'en');
-    await page.submitOrder(amal);
-    expect(standing(page).kind).toBe('placed');
-    expect(venue.standing()).toMatchObject([{ payment_type: 'cash', total: '3.000' }]);
-  });
-
-  test('are nobody’s when the venue takes the dish off', async () => {
-    const { venue, page } = await withUnpaidOrder();
-    venue.state.product = someProduct({ isOutOfStock: true });
-    await page.reloadProducts([11], 'en');
-    expect(page.ordering.lines.value).toMatchObject([{ fault: 'out_of_stock' }]);
   });
 });

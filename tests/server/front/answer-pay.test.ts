@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sandboxTill } from '#server/adapters/database/sandbox-till.ts';
-import { sandbox } from '#server/adapters/payments/sandbox.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
 import { neighbour, overPayingHttp } from '#tests/support/over-paying-http.ts';
-import { payingVenues } from '#tests/support/payments.ts';
+import { payments } from './a-payment.ts';
 
-const aVenue = payingVenues();
-
-/** A venue with one order by card whose page is open, as browsers and companies meet it. */
-async function paying(company = aCompany()) {
-  const venue = await aVenue({ company });
-  const http = overPayingHttp(venue);
-  const { order, attempt } = await http.placed();
-  return { venue, company, http, order, attempt, reference: attempt.reference };
-}
+const { aVenue, paying } = payments();
 
 describe('where companies send diners back', () => {
   test.for([
@@ -180,91 +169,5 @@ describe('where companies send messages', () => {
         200,
       );
     }
-  });
-});
-
-describe('a page that posts a diner on', () => {
-  const form = { action: 'https://pay.company.example/in', fields: { token: 'x' } };
-
-  test('is shown while the payment is open, and may post there alone', async () => {
-    const { http, venue, order, reference } = await paying();
-    await venue.database.db
-      .updateTable('payment_attempts')
-      .set({ pay_form: JSON.stringify(form) as never })
-      .where('reference', '=', reference)
-      .execute();
-    const answer = await http.ask(`/pay/go/${reference}`);
-    expect(answer).toMatchObject({ status: 200, text: `page /en/pay/go/${reference}` });
-    expect(answer.headers['content-security-policy']).toContain('form-action https://pay.company.example');
-    expect(answer.headers['cache-control']).toContain('no-store');
-    expect((await http.ask(`/pay/go/${reference}`, { method: 'POST' })).status).toBe(405);
-    await http.amend(order.uuid, { withdraw: true });
-    expect(await http.ask(`/pay/go/${reference}`)).toMatchObject({
-      status: 303,
-      location: `/en/order/${order.uuid}`,
-    });
-  });
-
-  test('is none where a link will do, or for who knows no payment', async () => {
-    const { http, order, reference } = await paying();
-    expect((await http.ask(`/pay/go/${reference}`)).location).toBe(`/en/order/${order.uuid}`);
-    expect((await http.ask(`/pay/go/${newReference()}`)).status).toBe(404);
-    expect((await http.ask(`/pay/go/${reference}`, { host: neighbour })).status).toBe(404);
-  });
-});
-
-describe('the page of our own company', () => {
-  async function atSandbox() {
-    const venue = await aVenue();
-    venue.current.provider = sandbox(sandboxTill(venue.database), 'test');
-    const http = overPayingHttp(venue);
-    const { order, attempt } = await http.placed();
-    const path = `/pay/sandbox/${attempt.reference}`;
-    return { venue, http, order, attempt, path, choose: (outcome: string) => http.form(path, { outcome }) };
-  }
-
-  test('is shown, and posts to itself alone', async () => {
-    const { http, path, attempt } = await atSandbox();
-    expect(attempt.payUrl).toBe(`https://menu.example${path}`);
-    const answer = await http.ask(path);
-    expect(answer).toMatchObject({ status: 200, text: `page /en${path}` });
-    expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
-  });
-
-  test.for([
-    ['pay', 'paid', 303],
-    ['pay_no_return', 'pending', 200],
-    ['decline', 'failed', 303],
-    ['cancel', 'cancelled', 303],
-    ['close', 'pending', 200],
-    ['nonsense', 'pending', 200],
-  ] as const)('takes %s', async ([outcome, state, status]) => {
-    const { venue, http, order, attempt, choose } = await atSandbox();
-    const answer = await choose(outcome);
-    expect(answer.status).toBe(status);
-    if (answer.location) await http.ask(answer.location);
-    expect(await venue.attemptOf(order)).toMatchObject({ state });
-    venue.pass(120_000);
-    await venue.round();
-    const isPaid = outcome.startsWith('pay');
-    expect((await venue.read(order.uuid)).payments).toHaveLength(isPaid ? 1 : 0);
-    expect(await venue.look(attempt)).toMatchObject({ orderUUID: order.uuid });
-  });
-
-  test('decides once', async () => {
-    const { venue, http, order, choose } = await atSandbox();
-    await choose('pay_no_return');
-    const { location } = await choose('decline');
-    await http.ask(location ?? '');
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
-  });
-
-  test('is nobody else’s, and no other company’s', async () => {
-    const { http, path } = await atSandbox();
-    expect((await http.ask(path, { host: neighbour })).status).toBe(404);
-    expect((await http.ask(`/pay/sandbox/${newReference()}`)).status).toBe(404);
-    const elsewhere = await paying();
-    const other = `/pay/sandbox/${elsewhere.reference}`;
-    expect((await elsewhere.http.form(other, { outcome: 'pay' })).status).toBe(404);
   });
 });
