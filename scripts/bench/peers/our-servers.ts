@@ -61,18 +61,16 @@ async function openOrigin(
   };
 }
 
+/** Who was opened, together with what was opened for it: that goes when it is disposed of. */
+function owning<Opened>(opening: AsyncDisposableStack, opened: Opened): NoInfer<Opened> & AsyncDisposable {
+  const belongings = opening.move();
+  return { ...opened, [Symbol.asyncDispose]: () => belongings.disposeAsync() };
+}
+
 export async function openOurOrigin(venue: string, core: number): Promise<OurContender> {
   await using opening = new AsyncDisposableStack();
   const { site, inServer, publish } = await openOrigin(opening, venue, core);
-  const opened = opening.move();
-  return {
-    name: ours.origin,
-    origin: site.origin,
-    pid: site.pid,
-    inServer,
-    publish,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
+  return owning(opening, { name: ours.origin, origin: site.origin, pid: site.pid, inServer, publish });
 }
 
 /** Varnish as we deliver it, and an origin of its own behind it, on the same core. */
@@ -88,15 +86,7 @@ export async function openBehindVarnish(venue: string, core: number): Promise<Ou
   });
   const origin = `http://127.0.0.1:${varnish.port}`;
   await untilItAnswers(`${origin}/en/home`, 200);
-  const opened = opening.move();
-  return {
-    name: ours.varnish,
-    origin,
-    pid: varnish.pid,
-    inServer,
-    publish,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
+  return owning(opening, { name: ours.varnish, origin, pid: varnish.pid, inServer, publish });
 }
 
 /** The site as files under nginx, with an origin of its own for what is no file. */
@@ -107,16 +97,14 @@ export async function openOurExport(venue: string, core: number): Promise<OurExp
   const folder = join(scratch.path, 'site');
   const exported = await site.exportTo(folder, longLicence);
   const nginx = opening.use(await openExport(folder, site.origin, core));
-  const opened = opening.move();
-  return {
+  return owning(opening, {
     name: ours.export,
     origin: nginx.origin,
     pid: nginx.pid,
     exported,
-    async publish(turn) {
+    async publish(turn: number) {
       await publish(turn);
       await site.exportTo(folder, longLicence);
     },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
+  });
 }

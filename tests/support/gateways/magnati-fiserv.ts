@@ -11,6 +11,7 @@ import {
   storeId,
   wrongField,
 } from './magnati-fiserv-asked.ts';
+import { results, tellingOf } from './magnati-fiserv-told.ts';
 
 const apiKey = 'double-api-key-0123456789';
 const apiSecret = 'double-api-secret-0123456789';
@@ -18,21 +19,8 @@ const apiSecret = 'double-api-secret-0123456789';
 const sharedSecret = 'double-shared-secret';
 
 const root = '/ipp/payments-gateway/v2';
-/** ISO 4217 numbers, in the order of the currencies. */
-const numbers = ['784', '840', '682', '414', '048', '512', '634', '978'];
-
 const thousandths = (text: string) => Math.round(Number(text) * 1000);
 const major = (amount: number, currency: string) => (amount / 1000).toFixed(placesOf(currency));
-
-/** What a transaction came to, and the state it is in. */
-const results: Readonly<Record<LedgerCharge['state'], readonly [result: string, state: string]>> = {
-  open: ['WAITING', 'INITIALIZED'],
-  expired: ['FAILED', 'DECLINED'],
-  paid: ['APPROVED', 'CAPTURED'],
-  refunded: ['APPROVED', 'SETTLED'],
-  declined: ['DECLINED', 'DECLINED'],
-  cancelled: ['FAILED', 'DECLINED'],
-};
 
 type Answer = (status: number, fields: Fields) => Response;
 
@@ -207,22 +195,6 @@ function operateOnce(request: Incoming, gateway: GatewayFloor): Response | null 
   const given = operate(request, answer, gateway);
   if (given?.ok) done.set(clientRequestId, { asked, answer: given.clone() });
   return given;
-}
-
-/** What it tells a browser and, in the background, the merchant. */
-function tellingOf(charge: LedgerCharge, hashName: string, key: string): Readonly<Record<string, string>> {
-  const [status] = results[charge.state];
-  const letter = { APPROVED: 'Y', WAITING: '?' }[status] ?? 'N';
-  const told = {
-    approval_code: `${letter}:${charge.id.slice(-6)}`,
-    chargetotal: charge.amount,
-    currency: numbers[currencies.indexOf(charge.currency)] ?? '000',
-    txndatetime: new Date(charge.madeAt).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', '-'),
-  };
-  const hash = createHmac('sha256', key)
-    .update([...Object.values(told), storeId].join('|'))
-    .digest('base64');
-  return { ...told, oid: charge.reference, status, ipgTransactionId: charge.id, [hashName]: hash };
 }
 
 /**

@@ -1,57 +1,22 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  hasPlaces,
+  needed,
+  placesOf,
+  profile_id,
+  profileId,
+  query,
+  refundAsked,
+  sale,
+  thousandths,
+} from './paytabs-asked.ts';
 
 const serverKey = 'SKJN0TEST1-PT2SERVERKEY-0123456789';
-const profileId = '98765';
 
 /** A cart's name may not come again sooner. */
 const guardMs = 2 * 60_000;
-
-const threePlaces = ['BHD', 'JOD', 'KWD', 'OMR'];
-const placesOf = (currency: string) => (threePlaces.includes(currency) ? 3 : 2);
-const thousandths = (text: string | number) => Math.round(Number(text) * 1000);
-
-const profile_id = z.literal([profileId, Number(profileId)]);
-
-const cart = {
-  profile_id,
-  tran_class: z.literal('ecom'),
-  cart_id: z.string().check(z.regex(/^[\w.#-]{1,64}$/)),
-  cart_description: z.string().check(z.minLength(1), z.maxLength(128)),
-  cart_currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  cart_amount: z.number().check(z.positive()),
-};
-
-const hasPlaces = z.refine<{ readonly cart_amount: number; readonly cart_currency: string }>(
-  ({ cart_amount, cart_currency }) => Number(cart_amount.toFixed(placesOf(cart_currency))) === cart_amount,
-);
-
-const needed = ['name', 'email', 'phone', 'street1', 'city', 'country'] as const;
-const text = z.optional(z.string());
-
-const sale = z.strictObject({
-  ...cart,
-  tran_type: z.literal('sale'),
-  return: z.url(),
-  callback: z.optional(z.url()),
-  paypage_lang: z.optional(z.enum(['en', 'ar'])),
-  hide_shipping: z.optional(z.boolean()),
-  customer_details: z.optional(
-    z.strictObject({
-      ...{ name: text, phone: text, street1: text, city: text, state: text, zip: text, ip: text },
-      email: z.optional(z.email()),
-      country: z.optional(z.string().check(z.regex(/^[A-Z]{2,3}$/))),
-    }),
-  ),
-  user_defined: z.optional(z.record(z.string().check(z.regex(/^udf[1-9]$/)), z.string())),
-});
-
-const refundAsked = z.strictObject({ ...cart, tran_type: z.literal('refund'), tran_ref: z.string() });
-
-const query = z
-  .strictObject({ profile_id, tran_ref: text, cart_id: text })
-  .check(z.refine(({ tran_ref, cart_id }) => (tran_ref === undefined) !== (cart_id === undefined)));
 
 interface Refund {
   readonly told: { readonly tran_ref: string; readonly cart_id: string; readonly cart_amount: string };
