@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { quietly } from './scripts/chromium.ts';
+import { launching } from './tests/e2e/launching.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,6 +13,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Tests stand between pages and the network; a service worker would, too.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quietly },
+    launchOptions: launching,
   },
 });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureColdRender } from './bench/cold-render.ts';
+import { measureDesk } from './bench/desk.ts';
 import { measureExporting } from './bench/exporting.ts';
 import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
@@ -8,9 +9,11 @@ import { measureFirstTap } from './bench/first-tap.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureLiveMenus } from './bench/live-menus.ts';
 import { measureLiveOrders } from './bench/live-orders.ts';
 import { describeMachine } from './bench/machine.ts';
 import { measureManyVenues } from './bench/many-venues.ts';
+import type { PartName } from './bench/methods.ts';
 import { measureOrders } from './bench/orders.ts';
 import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
@@ -74,13 +77,15 @@ const withLargeVenue = (measure: MeasureLarge) => async (): Promise<readonly Fig
   return await measure(values.large || made.path, scratch.path);
 };
 
-const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+const parts: Readonly<Record<PartName, () => Promise<readonly Figure[]>>> = {
   page: measurePage,
   publish: withLargeVenue(measurePublishing),
+  desk: withLargeVenue(measureDesk),
   export: withLargeVenue(measureExporting),
   lighthouse: measureLighthouse,
   orders: measureOrders,
   live: measureLiveOrders,
+  phones: measureLiveMenus,
   receipts: measureReceipts,
   payments: measurePayments,
   tap: measureFirstTap,
@@ -90,18 +95,22 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   peers: measurePeers,
 };
 
+const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
+
 tidyUpOnSignal();
 const machine = values.write === '' ? null : await describeMachine();
 const measured: MeasuredPart[] = [];
 await buildSite();
 for (const name of values.only === '' ? Object.keys(parts) : values.only.split(',')) {
-  const part = parts[name];
-  if (!part) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
+  if (!isPart(name)) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
   say(`measuring: ${name}`);
-  measured.push({ name, figures: await part() });
+  measured.push({ name, figures: await parts[name]() });
 }
 const figures = measured.flatMap((part) => part.figures);
-const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+// Where a folder lies on this machine is nobody's business.
+const command = ['npm run bench --', ...process.argv.slice(2).map((word) => word.split('/').at(-1))].join(
+  ' ',
+);
 if (machine) await writeFile(values.write, benchmarksDocument(command, machine, measured));
 console.log(values.json ? JSON.stringify(machineReadable(figures)) : printedTable(figures));
 const missed = figures.filter((figure) => judge(figure) === 'missed');

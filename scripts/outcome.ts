@@ -27,6 +27,12 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
       return [`${licence}: its page views could not be told, nothing published`, ...outcome.why].join(
         '\n    ',
       );
+    case 'hook_unfit':
+      return [`${licence}: its till could not be told of orders, nothing published`, ...outcome.why].join(
+        '\n    ',
+      );
+    case 'outdated':
+      return `${licence}: version ${outcome.current} was published meanwhile, nothing published`;
     case 'unknown_version':
       return `${licence}: there is no such version`;
   }

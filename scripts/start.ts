@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { processLog } from '#server/adapters/log/json-lines.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
 import { startUntilSignal } from '#server/main.ts';
+import { atTerminal } from '#server/publishing/desk.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildSite } from './build-site.ts';
 import { describeOutcome } from './outcome.ts';
@@ -28,7 +29,7 @@ try {
   for (const name of [showpiece, ...names.filter((other) => other !== showpiece)]) {
     const prepared = await publishing.prepare(join(demos, name), () => undefined);
     if (prepared.kind === 'invalid') throw new Error(`venues/${name} cannot be published: run emenu check`);
-    const outcome = await server.desk.publish(prepared.edition);
+    const outcome = await server.desk.publish(prepared.edition, atTerminal);
     console.error(describeOutcome(name, outcome));
   }
 

@@ -7,7 +7,7 @@ const origins = [
   /^\/([a-z-]+\/)?(api|cart|checkout|delivery-location|orders?|af-checkout|payment|[tra])(\/|$)/,
   /^\/[a-z-]+\/menus\/custom-domain\//,
   /^\/[a-z-]+\/[a-z0-9-]+\/status\//,
-  /^\/(iiko|pay|realtime|healthz|readyz)(\/|$)/,
+  /^\/(board|desk|publish|iiko|pay|realtime|healthz|readyz)(\/|$)/,
 ];
 
 const menuCall = /^\/[a-z-]+\/api\/menu(_language)?\/[a-z0-9-]+\/$/;

@@ -47,6 +47,10 @@ sub vcl_recv {
   if (req.http.Upgrade ~ "(?i)websocket") {
     return (pipe);
   }
+  # Who works for a venue, or publishes it, asks the origin alone.
+  if (req.url ~ "^/(publish|board|desk)(/|\?|$)") {
+    return (pass);
+  }
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
@@ -77,6 +81,11 @@ sub vcl_hash {
 }
 
 sub vcl_backend_fetch {
+  # Making a folder's pictures takes minutes.
+  if (bereq.url ~ "^/publish(/|\?|$)") {
+    set bereq.first_byte_timeout = 900s;
+    set bereq.between_bytes_timeout = 900s;
+  }
   if (bereq.http.x-encoding) {
     set bereq.http.Accept-Encoding = bereq.http.x-encoding;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import type { Figure } from './figure.ts';
+import { each, joinTopic, nextMessage, openSocket } from './listening.ts';
 import { busyVenue, orderBody, writeOrderVenue } from './order-venue.ts';
 import { residentBytes, scratchFolder, untilIdle } from './processes.ts';
 import { openSite, type Site } from './site.ts';
@@ -37,49 +37,14 @@ async function placeOrder({ origin }: Site): Promise<PlacedOrder> {
 
 /** What a browser opens for an order: a socket that has joined its topic. */
 async function openPage({ origin }: Site, { uuid, padded_order_id }: PlacedOrder): Promise<OpenPage> {
-  const socket = await openSocket(origin);
-  const topic = `realtime:order:${uuid}`;
-  const joined = nextMessage(socket, (text) => text.includes('"phx_reply"'));
-  const config = { broadcast: { ack: false, self: false }, presence: { key: '' }, private: false };
-  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config }]));
-  await joined;
+  const socket = await openSocket(origin, busyVenue);
+  await joinTopic(socket, `order:${uuid}`);
   return {
     uuid,
     number: Number(padded_order_id),
     told: () => nextMessage(socket, (text) => text.includes('"order-update"')),
     close: () => socket.terminate(),
   };
-}
-
-function openSocket(origin: string): Promise<WebSocket> {
-  const address = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=anon&vsn=2.0.0`;
-  const socket = new WebSocket(address, { headers: { host: `${busyVenue}.localhost` } });
-  return new Promise((resolve, reject) => {
-    socket.once('open', () => resolve(socket));
-    socket.once('error', reject);
-  });
-}
-
-function nextMessage(socket: WebSocket, wanted: (text: string) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const hear = (message: Buffer) => {
-      if (!wanted(message.toString())) return;
-      socket.off('message', hear);
-      resolve();
-    };
-    socket.on('message', hear);
-  });
-}
-
-/** Runs a task for each, so many at a time. */
-async function each<T, R>(all: readonly T[], atOnce: number, task: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = all.entries();
-  const work = async () => {
-    for (const [at, one] of queue) results[at] = await task(one);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
 }
 
 async function measureChanges(site: Site): Promise<Figure> {
@@ -110,7 +75,9 @@ async function measureIdle(site: Site): Promise<readonly Figure[]> {
   await untilIdle(site.pid);
   const before = await residentBytes(site.pid);
   const started = performance.now();
-  const sockets = await each(Array.from({ length: idleSockets }), 64, () => openSocket(site.origin));
+  const sockets = await each(Array.from({ length: idleSockets }), 64, () =>
+    openSocket(site.origin, busyVenue),
+  );
   const seconds = (performance.now() - started) / 1000;
   await untilIdle(site.pid);
   const grown = (await residentBytes(site.pid)) - before;

@@ -8,7 +8,7 @@ const large = 'A venue of 2,240 dishes in 471 categories and 15 languages, or th
 const page = 'a category of 130 dishes with a picture each, in 15 languages';
 
 /** By the names that parts are called by on the command line. */
-export const methods: Readonly<Record<string, Method>> = {
+export const methods = {
   page: {
     title: 'One page',
     how: `The page is ${page}. The server has one core and wrk the other, 64 connections; each of seven rounds loads our
@@ -36,6 +36,12 @@ the time is that of the first answer with the new price.`,
     how: `${large} is published to an empty store three times; then one price of it is
 changed five times while 500 of its pages are stored, and diners go on reading.`,
   },
+  desk: {
+    title: 'The menu desk',
+    how: `${large} is edited at its menu desk while 500 of its pages are
+stored: eight prices by one call each, in turns with eight that somebody looked at first, as the desk has everybody do. The time is
+that from the call to the first page that shows the price.`,
+  },
   growth: {
     title: 'From 100 to 5,000 dishes',
     how: 'Venues of five sizes, each in 15 languages on a server and a store of its own, each held against the smallest.',
@@ -62,6 +68,11 @@ server and database share the cores.`,
     title: 'Orders under way',
     how: 'A thousand pages wait for a thousand orders whose status is changed; then sockets that hear nothing are counted.',
   },
+  phones: {
+    title: 'Open phones',
+    how: `A thousand phones show a category of forty dishes and listen. A dish of it runs out and comes back, five changes in all; each
+phone waits for up to 300 ms once it is told, asks whether its page still holds, and reads the new one.`,
+  },
   receipts: { title: 'Receipts', how: 'Receipts as PDF, in each of the 15 languages.' },
   payments: {
     title: 'Payments',
@@ -75,4 +86,6 @@ server and database share the cores.`,
     title: 'The service worker',
     how: 'A browser opens the menu with and without the service worker, in turns, and then without a network.',
   },
-};
+} as const satisfies Readonly<Record<string, Method>>;
+
+export type PartName = keyof typeof methods;

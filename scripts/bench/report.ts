@@ -1,12 +1,12 @@
 import { type Figure, judge, type Verdict } from './figure.ts';
 import type { Machine } from './machine.ts';
-import { methods } from './methods.ts';
+import { methods, type PartName } from './methods.ts';
 import { markdownTable } from './table.ts';
 
 /** A part of the bench, as it was measured. */
 export interface MeasuredPart {
   /** As it is called on the command line. */
-  readonly name: string;
+  readonly name: PartName;
   readonly figures: readonly Figure[];
 }
 
@@ -22,7 +22,7 @@ function countOf(measured: readonly MeasuredPart[], wanted: Verdict): number {
 }
 
 function sectionOf({ name, figures }: MeasuredPart): string {
-  const { title, how } = methods[name] ?? { title: name, how: '' };
+  const { title, how } = methods[name];
   return [`## ${title}`, how, markdownTable(figures)].filter((text) => text !== '').join('\n\n');
 }
 

@@ -32,12 +32,17 @@ export const backup: Readonly<Record<string, Run>> = {
     const [word = ''] = wordsOf(command, 1);
     const outcome = await restoreStore(command.settings, resolve(word));
     if (outcome.kind === 'refused') return refuse(command, outcome);
-    const { rows, media, madeAt } = outcome;
-    print(command, `${rows} rows and ${media} media files, as they were at ${madeAt}`, {
-      rows,
-      media,
-      madeAt,
-    });
+    const { rows, media, originals, madeAt } = outcome;
+    print(
+      command,
+      `${rows} rows, ${media} media files and ${originals} originals, as they were at ${madeAt}`,
+      {
+        rows,
+        media,
+        originals,
+        madeAt,
+      },
+    );
     return exit.done;
   },
 };

@@ -4,8 +4,8 @@ import { startPhrases } from '#i18n/start-phrases.ts';
 import { textIn } from '#i18n/text.ts';
 import { openPrinting } from '#server/boot/open-office.ts';
 import type { PlaceCode, VenueCodes } from '#server/counter/counter.ts';
-import type { Settings } from '#server/settings.ts';
 import { atOffice, type Command, exit, print, type Run, wordsOf } from './command.ts';
+import { originOf } from './origin-of.ts';
 
 /** Pixels a side: a hand's breadth at 300 dots to the inch. */
 const paintedSize = 1_200;
@@ -14,14 +14,6 @@ const paintedSize = 1_200;
 const mostHints = 3;
 
 const phraseOf = { Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const;
-
-/** Where diners reach the venue: as the operator set it, at its own domain, or on this machine. */
-function originOf({ publicOrigin, port }: Settings, licence: string, domain: string | null): string {
-  if (domain === null) return publicOrigin ?? `http://${licence}.localhost:${port}`;
-  const scheme = publicOrigin?.split('://')[0] ?? 'https';
-  const ownPort = publicOrigin?.match(/:\d+$/)?.[0] ?? '';
-  return `${scheme}://${domain}${ownPort}`;
-}
 
 interface DrawnCode extends PlaceCode {
   readonly url: string;

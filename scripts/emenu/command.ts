@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
+import { openDistantOffice } from '#server/adapters/operator/distant-office.ts';
+import { type Door, openDoor } from '#server/adapters/operator/door.ts';
 import { type Office, openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import type { Store } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/settings.ts';
@@ -29,8 +31,16 @@ interface Options {
   /** As it was written. */
   readonly days: string | null;
   readonly reason: string | null;
+  /** As it was written. */
+  readonly until: string | null;
   readonly into: string | null;
   readonly out: string | null;
+  readonly label: string | null;
+  /** Scheme, host and port of a venue's own host. */
+  readonly server: string | null;
+  readonly token: string | null;
+  /** As it was written. */
+  readonly version: string | null;
 }
 
 export interface Command {
@@ -48,11 +58,31 @@ export function print({ options }: Command, told: string, machineReadable: unkno
 /** How long to wait for a store that another process has: it may be publishing, or about to take orders. */
 const patienceMs = 15_000;
 
+/** What opens the server elsewhere that is meant; `null` where none is. */
+export function doorOf({ options, settings }: Command): Door | null {
+  const { server, token } = options;
+  if (server === null) return null;
+  const held = token ?? settings.readSecret('EMENU_TOKEN');
+  if (held === null) throw new Misused('Set EMENU_TOKEN to a token for publishing, or tell it: --token …');
+  return openDoor({ origin: originIn(server), token: held });
+}
+
+/** A token is told to nobody on the way: in the clear it goes no further than this machine. */
+function originIn(server: string): string {
+  const url = URL.parse(server);
+  const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/.test(url?.hostname ?? '');
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url.origin;
+  throw new Misused(`${server} is no https:// address`);
+}
+
 /**
- * Works at the running server's, or at the store itself when there is none: what a server consists of is loaded only
+ * Works at a server elsewhere where one is meant, at the running server's, or at the store itself when there is none: what a server consists of is loaded only
  * then.
  */
-export async function atOffice<T>({ settings }: Command, work: (office: Office) => Promise<T>): Promise<T> {
+export async function atOffice<T>(command: Command, work: (office: Office) => Promise<T>): Promise<T> {
+  const { settings } = command;
+  const door = doorOf(command);
+  if (door) return work(openDistantOffice(door));
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const remote = await openRemoteOffice(settings.dataDir);

@@ -55,13 +55,6 @@ const isFirstLook = (seen: ReadonlyMap<string, number>) => seen.size === 0;
 
 const isUnderWay = ({ status }: ListedOrder) => ['pending', 'accepted', 'preparing'].includes(status);
 
-function readMinutes(word: string): number | null {
-  if (word === 'off') return null;
-  const minutes = wholeNumber(word);
-  if (minutes === 0) throw new Misused('a pause takes a minute at least');
-  return minutes;
-}
-
 /** What a venue's staff do. */
 export const counter: Readonly<Record<string, Run>> = {
   async orders(command) {
@@ -76,33 +69,6 @@ export const counter: Readonly<Record<string, Run>> = {
 
   async order(command) {
     return endOf(command, await atOffice(command, ({ counter }) => actOf(counter, command)));
-  },
-
-  async pause(command) {
-    const [licence = '', minutes = '30'] = wordsOf(command, 1, 2);
-    const told = { licence, minutes: readMinutes(minutes) };
-    const outcome = await atOffice(command, ({ counter }) => counter.pause(told));
-    if (outcome.kind === 'refused') {
-      print(command, outcome.why, outcome);
-      return exit.refused;
-    }
-    const { until } = outcome;
-    print(command, until === null ? `${licence} takes orders` : `${licence} takes no orders until ${until}`, {
-      licence,
-      until,
-    });
-    return exit.done;
-  },
-
-  async stock(command) {
-    const [licence = '', product, to = ''] = wordsOf(command, 3);
-    const amount: 'in' | 'out' | number = to === 'in' || to === 'out' ? to : wholeNumber(to);
-    const told = { licence, product: wholeNumber(product), to: amount } as const;
-    const outcome = await atOffice(command, ({ counter }) => counter.stock(told));
-    const words =
-      outcome.kind === 'done' ? `${licence}: product ${product} is ${sayStock(amount)}` : outcome.why;
-    print(command, words, outcome.kind === 'done' ? told : outcome);
-    return outcome.kind === 'done' ? exit.done : exit.refused;
   },
 
   async table(command) {
@@ -128,5 +94,3 @@ export const counter: Readonly<Record<string, Run>> = {
     return exit.done;
   },
 };
-
-const sayStock = (to: 'in' | 'out' | number) => (typeof to === 'number' ? `in, ${to} left` : to);

@@ -1,15 +1,58 @@
+import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
+import { type SendProgress, type SentOutcome, sendFolder } from '#server/adapters/operator/send-folder.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
-import type { DeskOutcome } from '#server/publishing/desk.ts';
+import { atTerminal, type DeskOutcome } from '#server/publishing/desk.ts';
+import type { Progress } from '#server/publishing/prepare-edition.ts';
 import { describeOutcome, describeRemark } from '../outcome.ts';
-import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import {
+  atOffice,
+  type Command,
+  doorOf,
+  type ExitCode,
+  exit,
+  Misused,
+  print,
+  type Run,
+  wordsOf,
+} from './command.ts';
 
-function showProgress(done: number, all: number): void {
+const showProgress: SendProgress = (what, done, all) => {
   if (!process.stderr.isTTY) return;
-  process.stderr.write(`\rpictures ${done} of ${all}${done === all ? '\n' : ''}`);
+  process.stderr.write(`\r${what} ${done} of ${all}${done === all ? '\n' : ''}`);
+};
+
+const showPictures: Progress = (done, all) => showProgress('pictures', done, all);
+
+/** Prepares a folder in this process, and hands it to the desk. */
+async function publishHere(command: Command, folder: string, check: boolean): Promise<SentOutcome> {
+  const publishing = openPublishing(command.settings);
+  if (check) {
+    const checked = await publishing.check(folder, showPictures);
+    return checked.kind === 'ready' ? { kind: 'sound', notes: checked.notes } : checked;
+  }
+  const prepared = await publishing.prepare(folder, showPictures);
+  if (prepared.kind === 'invalid') return prepared;
+  const outcome = await atOffice(command, ({ desk }) => desk.publish(prepared.edition, atTerminal));
+  return { kind: 'at_desk', licence: prepared.edition.licence, outcome, notes: prepared.notes };
 }
 
-const prepare = ({ settings }: Command, folder: string) =>
-  openPublishing(settings).prepare(folder, showProgress);
+async function hand(command: Command, folder: string, check: boolean): Promise<SentOutcome> {
+  const door = doorOf(command);
+  if (!door) return publishHere(command, folder, check);
+  return sendFolder(await readVenueFolder(folder), door, { check, progress: showProgress });
+}
+
+const problemsOf = (outcome: SentOutcome) => (outcome.kind === 'invalid' ? outcome.problems : []);
+
+function showRemarks(outcome: SentOutcome): void {
+  const notes = 'notes' in outcome ? outcome.notes : [];
+  for (const remark of [...notes, ...problemsOf(outcome)]) console.error(describeRemark(remark));
+}
+
+function refuse(command: Command, why: string): ExitCode {
+  print(command, why, { kind: 'refused', why });
+  return exit.refused;
+}
 
 function endOf(command: Command, licence: string, outcome: DeskOutcome): ExitCode {
   const told = describeOutcome(licence, outcome);
@@ -30,27 +73,25 @@ const counted = ({ length }: readonly unknown[], thing: string) =>
 export const publishing: Readonly<Record<string, Run>> = {
   async publish(command) {
     const [folder = ''] = wordsOf(command, 1);
-    const prepared = await prepare(command, folder);
-    for (const remark of prepared.notes) console.error(describeRemark(remark));
-    if (prepared.kind === 'invalid') {
-      for (const remark of prepared.problems) console.error(describeRemark(remark));
-      print(command, `${folder}: ${counted(prepared.problems, 'problem')}, nothing published`, {
-        problems: prepared.problems,
-      });
-      return exit.refused;
-    }
-    const { edition } = prepared;
-    return endOf(command, edition.licence, await atOffice(command, ({ desk }) => desk.publish(edition)));
+    const outcome = await hand(command, folder, false);
+    showRemarks(outcome);
+    if (outcome.kind === 'at_desk') return endOf(command, outcome.licence, outcome.outcome);
+    if (outcome.kind === 'refused') return refuse(command, outcome.why);
+    const problems = problemsOf(outcome);
+    print(command, `${folder}: ${counted(problems, 'problem')}, nothing published`, { problems });
+    return exit.refused;
   },
 
   async check(command) {
     const [folder = ''] = wordsOf(command, 1);
-    const prepared = await prepare(command, folder);
-    const problems = prepared.kind === 'invalid' ? prepared.problems : [];
-    for (const remark of [...prepared.notes, ...problems]) console.error(describeRemark(remark));
-    print(command, `${folder}: ${counted(problems, 'problem')}, ${counted(prepared.notes, 'note')}`, {
+    const outcome = await hand(command, folder, true);
+    showRemarks(outcome);
+    if (outcome.kind === 'refused') return refuse(command, outcome.why);
+    const problems = problemsOf(outcome);
+    const { notes } = outcome;
+    print(command, `${folder}: ${counted(problems, 'problem')}, ${counted(notes, 'note')}`, {
       problems,
-      notes: prepared.notes,
+      notes,
     });
     return problems.length === 0 ? exit.done : exit.refused;
   },
@@ -69,12 +110,15 @@ export const publishing: Readonly<Record<string, Run>> = {
   async history(command) {
     const [licence = ''] = wordsOf(command, 1);
     const versions = await atOffice(command, ({ desk }) => desk.history(licence));
-    const told = versions.map(({ version, publishedAt, isCurrent, rolledBackFrom }) =>
+    const told = versions.map(({ version, publishedAt, isCurrent, rolledBackFrom, publishedBy }) =>
       [
         `${isCurrent ? '→' : ' '} ${version}`.padEnd(8),
         publishedAt.toISOString(),
         rolledBackFrom === null ? '' : `version ${rolledBackFrom} again`,
-      ].join('  '),
+        publishedBy === null ? '' : `by ${publishedBy}`,
+      ]
+        .filter((word) => word !== '')
+        .join('  '),
     );
     print(command, told.join('\n') || `${licence} has never been published.`, versions);
     return versions.length === 0 ? exit.refused : exit.done;
@@ -84,6 +128,10 @@ export const publishing: Readonly<Record<string, Run>> = {
     const [licence = '', version] = wordsOf(command, 1, 2);
     if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new Misused();
     const wanted = version === undefined ? null : Number(version);
-    return endOf(command, licence, await atOffice(command, ({ desk }) => desk.rollback(licence, wanted)));
+    return endOf(
+      command,
+      licence,
+      await atOffice(command, ({ desk }) => desk.rollback(licence, wanted, atTerminal)),
+    );
   },
 };

@@ -8,6 +8,7 @@ emenu check <folder>                 say what is wrong with a folder, publish no
 emenu venues                         list the venues that are published
 emenu history <licence>              list a venue's versions
 emenu rollback <licence> [version]   publish an older version again
+emenu pull <licence> <folder> [--version N]   the current version back as files, or that one
 emenu export <licence> --out <folder>   the venue's site as files, for any static host; again: what has changed
 
 emenu backup <file>                  everything that is kept, as one file: keep it as safe as the store
@@ -24,16 +25,29 @@ emenu payments --check <licence>     ask the venue's payment company whether it 
 emenu payment <reference> release    ask the company about it now, and free what it keeps from others
 emenu refund <licence> <number> [amount]   give back what is due back, or that amount, the way it was paid
 emenu refund <licence> <number> --again | [amount] --done   once more, or done on the company's pages
+emenu stock <licence>                list what is out, until when, and what is counted
 emenu stock <licence> <product> <portions>|out|in
-emenu pause <licence> [minutes|off]  take no orders for a while, 30 minutes unless told
+emenu stock <licence> <product> out --until <18:30|2026-11-23T08:00|tomorrow>   back by itself; tomorrow is the next opening
+emenu pause <licence> [minutes|today|off]   take no orders for a while, 30 minutes unless told; today until the next opening
 emenu table <licence> <name> busy|common|free
 emenu wallet <licence> [wallet]       what its trial wallets hold, and the passwords that are good now
 emenu purges [licence]               what the CDN has not confirmed to have forgotten
 emenu purge [licence]                have it forget a venue, or everything
+emenu hooks [licence]                what tills have not taken yet, since when and why, and what was given up
+emenu hook <licence> test            send its till a signed event that is about no order, and print the answer
+emenu hook <licence> again|drop [order]   tell its till once more what was given up, or leave it; of all orders unless named
 emenu qr <licence> [--into folder]   the codes of its places: pictures, and a sheet to print
 emenu submissions <licence> [--form id] [--csv]   what diners answered to its forms, the oldest first
+emenu token <licence> board [--label …]   a link to its order board; shown once
+emenu token <licence> publish [--label …]   a link to its menu desk; what stands behind its # is what --server below asks for
+emenu tokens [licence]               who holds one
+emenu revoke <licence> <token's number>   it opens nothing any more
 emenu stats <licence> [--days N] [--csv]   what diners looked at, in 30 days unless told
 emenu forget <phone|email>           erase who made that diner's orders, and what they answered to forms
+
+publish, check, history, rollback, pull, stats, submissions and orders work from anywhere, too:
+--server https://…   the venue's own host, with a token of the venue's for publishing
+--token …   that token; better set EMENU_TOKEN: other users of a machine see what a command is told
 
 --json   print one machine-readable line`;
 
@@ -43,12 +57,16 @@ type Group = () => Promise<Readonly<Record<string, Run>>>;
 const publishing: Group = async () => (await import('./publishing.ts')).publishing;
 const exporting: Group = async () => (await import('./exporting.ts')).exporting;
 const counter: Group = async () => (await import('./counter.ts')).counter;
+const availability: Group = async () => (await import('./availability.ts')).availability;
 const payments: Group = async () => (await import('./payments.ts')).payments;
 const wallet: Group = async () => (await import('./wallet.ts')).wallet;
 const codes: Group = async () => (await import('./codes.ts')).codes;
 const submissions: Group = async () => (await import('./submissions.ts')).submissions;
 const stats: Group = async () => (await import('./stats.ts')).stats;
 const purges: Group = async () => (await import('./purges.ts')).purges;
+const access: Group = async () => (await import('./access.ts')).access;
+const pull: Group = async () => (await import('./pull.ts')).pull;
+const hooks: Group = async () => (await import('./hooks.ts')).hooks;
 const backup: Group = async () => (await import('./backup.ts')).backup;
 
 /** A group is loaded when one of its commands is called: each needs much that the others do not. */
@@ -58,13 +76,14 @@ const groups: Readonly<Record<string, Group>> = {
   venues: publishing,
   history: publishing,
   rollback: publishing,
+  pull,
   export: exporting,
   backup,
   restore: backup,
   orders: counter,
   order: counter,
-  stock: counter,
-  pause: counter,
+  stock: availability,
+  pause: availability,
   table: counter,
   forget: counter,
   payments,
@@ -73,7 +92,12 @@ const groups: Readonly<Record<string, Group>> = {
   wallet,
   purges,
   purge: purges,
+  hooks,
+  hook: hooks,
   qr: codes,
+  token: access,
+  tokens: access,
+  revoke: access,
   submissions,
   stats,
 };
@@ -95,14 +119,21 @@ function readCommand() {
         form: { type: 'string' },
         days: { type: 'string' },
         reason: { type: 'string' },
+        until: { type: 'string' },
         into: { type: 'string' },
         out: { type: 'string' },
+        label: { type: 'string' },
+        server: { type: 'string' },
+        token: { type: 'string' },
+        version: { type: 'string' },
       },
     });
-    const { reason = null, into = null, out = null, form = null, days = null, ...switches } = values;
+    const { reason = null, until = null, into = null, out = null, ...others } = values;
+    const { form = null, days = null, label = null, ...more } = others;
+    const { server = null, token = null, version = null, ...switches } = more;
     return {
       positionals,
-      options: { ...switches, reason, into, out, form, days },
+      options: { ...switches, reason, until, into, out, form, days, label, server, token, version },
       settings: readSettings(process.env),
     };
   } catch (fault) {

@@ -1,4 +1,5 @@
 import { reloadOnceOnline, tellSaved } from './saved-menu.ts';
+import { savesData } from './saves-data.ts';
 import { recall, remember } from './storage.ts';
 
 /** Not more pages than a phone loads in passing. */
@@ -59,8 +60,7 @@ const usedFiles = (): readonly string[] => performance.getEntriesByType('resourc
 function wantedPages(): readonly string[] {
   const [, language = ''] = location.pathname.split('/');
   const own = [location.pathname, `/${language}/offline`];
-  const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
-  if (connection?.saveData) return own;
+  if (savesData()) return own;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ pathname }) => pathname);
   const lists = links.filter(
     (path) => path.startsWith(`/${language}/`) && /\/(home|category\/\d+)$/.test(path),

@@ -1,6 +1,7 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
-import { orderChannelName, orderUpdateEvent } from '#contracts/events/order-update.ts';
-import { keepAsking, reconnectAfterMs } from './feed-pace.ts';
+import { type Topic, topicOf, updateEventOn } from '#contracts/events/updates.ts';
+import { reconnectAfterMs } from './feed-pace.ts';
+import { keepAsking } from './keep-asking.ts';
 
 /** A connection that died without a word is noticed after two of these. */
 const heartbeatMs = 15_000;
@@ -14,12 +15,11 @@ const spreadMs = 2_000;
 /** `polling` while the order is asked for because nobody tells. */
 export type FeedState = 'connecting' | 'live' | 'polling';
 
-export interface FollowedOrder {
-  readonly uuid: string;
+export interface Followed {
   /** `/realtime/v1`, or the address of a Supabase Realtime. */
   readonly realtimeUrl: string;
   readonly apiKey: string;
-  /** The order is at this version, or `null`: it may have changed. */
+  /** It is at this version, or `null`: it may have changed. */
   readonly onChange: (version: number | null) => void;
   readonly onState?: (state: FeedState) => void;
 }
@@ -34,15 +34,23 @@ export interface Surroundings {
   readonly chance: () => number;
 }
 
+export interface FollowedOrder extends Followed {
+  readonly uuid: string;
+}
+
+/** Follows an order until the returned function is called. */
+export const followOrder = ({ uuid, ...followed }: FollowedOrder, around?: Surroundings): (() => void) =>
+  followTopic(topicOf('order', uuid), followed, around);
+
 /**
- * Follows an order until the returned function is called: says so whenever it changed, or may have.
+ * Follows whatever a topic tells of until the returned function is called: says so whenever it changed, or may have.
  *
  * What happened while nobody told is lost, so every (re)join and every return of the diner is a reason to
  * ask. While there is no connection, or none is granted, the order is asked for now and then.
  */
-export function followOrder(order: FollowedOrder, around: Surroundings = thisPage()): () => void {
-  const { onChange, onState } = order;
-  const client = openClient(order, around);
+export function followTopic(topic: Topic, followed: Followed, around: Surroundings = thisPage()): () => void {
+  const { onChange, onState } = followed;
+  const client = openClient(followed, around);
   let channel: RealtimeChannel | null = null;
   let state: FeedState | null = null;
   let isOver = false;
@@ -82,8 +90,8 @@ export function followOrder(order: FollowedOrder, around: Surroundings = thisPag
 
   function join(): void {
     if (asking.begin()) become('connecting');
-    channel = client?.channel(orderChannelName(order.uuid)) ?? null;
-    channel?.on('broadcast', { event: orderUpdateEvent }, ({ payload }) => hear(payload));
+    channel = client?.channel(topic) ?? null;
+    channel?.on('broadcast', { event: updateEventOn(topic) }, ({ payload }) => hear(payload));
     try {
       channel?.subscribe(settle);
     } catch {
@@ -116,7 +124,7 @@ export function followOrder(order: FollowedOrder, around: Surroundings = thisPag
 }
 
 /** `null` where the browser has no sockets. */
-function openClient({ realtimeUrl, apiKey }: FollowedOrder, { pageUrl, chance }: Surroundings) {
+function openClient({ realtimeUrl, apiKey }: Followed, { pageUrl, chance }: Surroundings) {
   const { href } = new URL(realtimeUrl, pageUrl);
   try {
     return new RealtimeClient(href.replace(/^http/, 'ws'), {

@@ -5,37 +5,67 @@ import { tellRenewed } from './renewed.ts';
 /** Source: spec §9 "Menu refresh threshold 1 minute". */
 const oldAfterMs = 60_000;
 
+const hasIslands = (page: Document) => page.querySelector('[data-island]') !== null;
+
+/** What asks a diner comes with a page, and not to one that came while nothing could be ordered. */
+const asksDiners = hasIslands(document);
+
 let readAt = performance.timeOrigin;
 let etag: string | null = null;
+let underWay: Promise<void> = Promise.resolve();
 
 /**
  * Called when the page comes into sight, and when it goes: once it is older than a minute and seen again, it asks
  * whether it still holds, and changes what does not, where the diner is.
  */
 export async function catchUp(): Promise<void> {
-  if (document.visibilityState === 'hidden') {
-    etag ??= await keptEtag();
-    return;
-  }
-  if (Date.now() - readAt < oldAfterMs) return;
+  if (document.visibilityState === 'hidden') return learnName();
+  if (Date.now() - readAt >= oldAfterMs) await renewPage();
+}
+
+/** Where this page has a name: a dish that was found by a search is the same dish. */
+const address = () => location.href.replace(/(\/product\/\d+)\?.*$/, '$1');
+
+/**
+ * Learns the ETag this page came with: the browser's own copy knows, and asking it costs no request. Of a dish that was
+ * turned to there may be no copy.
+ */
+export async function learnName(): Promise<void> {
+  const isOwnAddress = performance.getEntriesByType('navigation')[0]?.name === address();
+  // What was made for a question is kept nowhere.
+  if (etag !== null || !isOwnAddress || location.search !== '') return;
+  const kept = await fetch(address(), { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+  etag ??= kept?.headers.get('etag') ?? null;
+}
+
+/**
+ * Asks whether the page still holds, and changes what does not. Whoever asks meanwhile is answered afterwards: an
+ * answer that is older never comes after a newer one.
+ */
+export function renewPage(): Promise<void> {
+  underWay = underWay.then(askAnew, askAnew);
+  return underWay;
+}
+
+async function askAnew(): Promise<void> {
   readAt = Date.now();
-  const fresh = await readPage(location.href);
+  await learnName();
+  if (await isUnchanged()) return;
+  const fresh = await readPage(address());
   // What has no name by its content is this diner's alone, and keeps itself fresh.
   if (!fresh || fresh.etag === null || fresh.etag === etag) return;
+  if (!asksDiners && hasIslands(fresh.page)) return location.reload();
   etag = fresh.etag;
   const main = document.querySelector('main');
   const freshMain = fresh.page.querySelector('main');
   if (main && freshMain) holdingStill(main, () => renewMain(main, freshMain));
 }
 
-/**
- * The ETag this page came with: the browser's own copy knows, and asking it costs no request. Of a dish that was
- * turned to there may be no copy.
- */
-async function keptEtag(): Promise<string | null> {
-  if (performance.getEntriesByType('navigation')[0]?.name !== location.href) return null;
-  const kept = await fetch(location.href, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
-  return kept?.headers.get('etag') ?? null;
+/** Asks for the name of the page alone: one that still holds is not read, which takes a small phone a while. */
+async function isUnchanged(): Promise<boolean> {
+  if (etag === null) return false;
+  const answer = await fetch(address(), { method: 'HEAD' }).catch(() => null);
+  return answer?.headers.get('etag') === etag;
 }
 
 /** A carousel has other dishes beside the one that the page is about; only that one is renewed. */

@@ -12,7 +12,10 @@ export interface Call {
   readonly params: z.ZodMiniObject;
   /** What stands behind the question mark. */
   readonly query?: z.ZodMiniObject;
+  /** Without it, what is sent is no JSON, or nothing. */
   readonly body?: z.ZodMiniType;
+  /** What is sent may take so much; 64 KiB where the call does not say. */
+  readonly mostBytes?: number;
   readonly status: 200 | 201;
   readonly reply: z.ZodMiniType;
   /** The refusals this call may answer with, besides those that any call may. */

@@ -8,6 +8,11 @@ export const lineFaults = ['gone', 'out_of_stock', 'hours', 'choice'] as const;
 
 export type LineFault = (typeof lineFaults)[number];
 
+/** Why a picture cannot be shown: it is none, it is damaged, or it has more pixels than anybody can be shown. */
+export const pictureFaults = ['no_picture', 'broken', 'too_many_pixels'] as const;
+
+export type PictureFault = (typeof pictureFaults)[number];
+
 /**
  * Every way the server says no on purpose: its HTTP status, and what it tells the diner's device.
  *
@@ -60,6 +65,7 @@ export const refusals = {
     status: 422,
     more: z.object({ errors: z.array(z.object({ name: z.string(), code: z.string() })) }),
   },
+  unfit_picture: { status: 422, more: z.object({ why: z.enum(pictureFaults) }) },
   key_reused: { status: 422, more: nothing },
   table_busy: { status: 423, more: nothing },
   too_many: { status: 429, more: nothing },

@@ -1,5 +1,3 @@
-import { isOutOfStock, type StockedProduct } from './stock.ts';
-
 /** Where a card leads: nowhere, out of the menu, or to its own page. */
 export type Link =
   | { readonly kind: 'none' }
@@ -26,8 +24,8 @@ export function categoryLink({ disable_link, external_link }: Linked): Link {
  *
  * @param format how the list that shows the product is laid out.
  */
-export function productLink(product: Linked & StockedProduct, format: ViewFormat): Link {
-  return format === 4 || isOutOfStock(product) ? { kind: 'none' } : categoryLink(product);
+export function productLink(product: Linked & { readonly isOutOfStock: boolean }, format: ViewFormat): Link {
+  return format === 4 || product.isOutOfStock ? { kind: 'none' } : categoryLink(product);
 }
 
 /** Whether an item has a page in this menu at all, in stock or not. */

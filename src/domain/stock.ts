@@ -1,3 +1,6 @@
+/** Whoever counts more portions of one product has mistyped it. */
+export const mostPortions = 9_999;
+
 /** What the menu says about a product's stock. */
 export interface StockedProduct {
   readonly out_of_stock: boolean;
@@ -9,10 +12,26 @@ export interface StockedProduct {
 export interface StockRecord {
   /** What the venue said last, whatever the menu says. */
   readonly mark: 'in' | 'out' | null;
+  /** None is sold until then, whatever the mark; one that has passed means nothing. */
+  readonly outUntil: Date | null;
   /** The menu's number that `quantity` counts down from; with another number in the menu, counting starts anew. */
   readonly countedFrom: number | null;
   /** Portions left; `null` when nobody counts. */
   readonly quantity: number | null;
+}
+
+/** What the venue says of a product without counting it. */
+export type StockMark = Pick<StockRecord, 'mark' | 'outUntil'>;
+
+/** Why none of a product is sold: the last portion is gone, or staff or the menu say so. */
+export const outBys = ['sold_out', 'staff', 'menu'] as const;
+
+export type OutBy = (typeof outBys)[number];
+
+/** What is known of a product once it is marked: portions that are left stay counted, none left is counted anew. */
+export function marked(record: StockRecord | null, mark: StockMark): StockRecord {
+  const { countedFrom = null, quantity = null } = record ?? {};
+  return { ...mark, countedFrom, quantity: quantity === 0 ? null : quantity };
 }
 
 /** Portions of a product that are left; `null` when nobody counts. */
@@ -22,8 +41,18 @@ export function portionsLeft(product: StockedProduct, record: StockRecord | null
   return isCounting ? record.quantity : written;
 }
 
-/** Whether none can be sold: the venue says so, or the last portion is gone. */
-export function isOutOfStock(product: StockedProduct, record: StockRecord | null = null): boolean {
-  if (portionsLeft(product, record) === 0 || record?.mark === 'out') return true;
-  return product.out_of_stock && record?.mark !== 'in';
+/** When what staff have said of a product ends by itself; `null` when it does not. */
+export function comesBackAt(record: StockRecord | null, now: Date): Date | null {
+  const until = record?.outUntil ?? null;
+  return until !== null && until > now ? until : null;
 }
+
+/** Why none of a product is sold; `null` when it is. What only a new number ends is told before what ends otherwise. */
+export function outBy(product: StockedProduct, record: StockRecord | null, now: Date): OutBy | null {
+  if (portionsLeft(product, record) === 0) return 'sold_out';
+  if (record?.mark === 'out' || comesBackAt(record, now) !== null) return 'staff';
+  return product.out_of_stock && record?.mark !== 'in' ? 'menu' : null;
+}
+
+export const isOutOfStock = (product: StockedProduct, record: StockRecord | null, now: Date): boolean =>
+  outBy(product, record, now) !== null;

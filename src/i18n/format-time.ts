@@ -16,15 +16,6 @@ export function formatTime(at: Date, language: Language, zone: string, arabicNum
 }
 
 /**
- * The short name of the weekday in the venue's zone, such as "Thu".
- *
- * @param zone an IANA name, such as "Asia/Dubai"
- */
-export function formatDay(at: Date, language: Language, zone: string): string {
-  return new Intl.DateTimeFormat(localeOf(language, false), { weekday: 'short', timeZone: zone }).format(at);
-}
-
-/**
  * The date in the venue's zone, such as "21 November 2026".
  *
  * The calendar is the Gregorian, though Persian and Thai would choose another by themselves.

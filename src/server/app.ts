@@ -1,6 +1,9 @@
+import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
-import { isOutOfStock } from '#domain/stock.ts';
+import { comesBackAt, isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
+import { type AvailabilityNeeds, openAvailabilityDesk } from './availability/availability-desk.ts';
+import { openBoardDesk } from './board/board-desk.ts';
 import { openFormDesk } from './forms/form-desk.ts';
 import type { SubmissionBook } from './forms/submission-book.ts';
 import {
@@ -33,6 +36,7 @@ import type { PaymentBook } from './payments/payment-book.ts';
 import { openPaymentDesk } from './payments/payment-desk.ts';
 import type { Payments } from './payments/payments.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
+import { boardTopic, menuTopic } from './realtime/topics.ts';
 import type { ReceiptPrinter } from './receipts/receipt.ts';
 import { openReceiptDesk } from './receipts/receipt-desk.ts';
 import { afCheckoutScreen } from './screens/af-checkout.ts';
@@ -59,6 +63,7 @@ import { factPart, venueFacts } from './venues/venue-facts.ts';
 export interface World {
   readonly now: () => Date;
   readonly ordering: OrderingWorld;
+  readonly live: AvailabilityNeeds['live'];
   readonly places: PlacesWorld;
   /** Where the style of the online map is published; `null` for our own map. */
   readonly mapStyle: string | null;
@@ -94,13 +99,15 @@ export function createApp(world: World) {
       now: at,
       isOutOfStock: (product) => {
         reader.note(stockPart(product.id));
-        return isOutOfStock(product, stock.get(product.id));
+        const record = stock.get(product.id) ?? null;
+        reader.holdsUntil(comesBackAt(record, at));
+        return isOutOfStock(product, record, at);
       },
-      isPaused: () => {
+      pausedUntil: () => {
         reader.note(pausePart);
-        if (pausedUntil === null || pausedUntil <= at) return false;
+        if (pausedUntil === null || pausedUntil <= at) return null;
         reader.holdsUntil(pausedUntil);
-        return true;
+        return pausedUntil;
       },
       paysOnline: () => {
         reader.note(factPart('payments'));
@@ -133,6 +140,15 @@ export function createApp(world: World) {
       fact,
       mapStyle,
       version: release.version,
+      /** The instant that all of the answer is about. */
+      now: at,
+      /** Where the venue's board hears of its orders. */
+      liveBoard: async (): Promise<LiveTopic> => ({
+        topic: boardTopic(await ordering.secrets.of(licence)),
+        ...realtime,
+      }),
+      /** Where open pages hear that this menu has changed. */
+      liveMenu: { topic: menuTopic(licence), ...realtime } satisfies LiveTopic,
       screens: {
         onboarding: () => told(onboardingScreen(visit), aboutOnboarding),
         home: () => told(homeScreen(visit), aboutHome),
@@ -171,6 +187,12 @@ export function createApp(world: World) {
         paymentDesk,
       ),
       receipts: openReceiptDesk(receipts, release, visit, orders),
+      board: openBoardDesk(atVenue.book, visit, pausedUntil),
+      availability: openAvailabilityDesk(release, {
+        stock: ordering.stockOf(licence),
+        live: world.live,
+        now: at,
+      }),
       places: openPlacesDesk(places, visit),
       forms: openFormDesk({ submissionsOf: world.submissionsOf, readPhone: ordering.readPhone }, visit),
       found: openFound(visit, world.drawSign),

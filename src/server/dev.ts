@@ -8,7 +8,7 @@ import { isViewCall, sendNothing } from './front/answer-view.ts';
 import { askedIn } from './front/asked-in.ts';
 import { preferredLanguage } from './front/preferred-language.ts';
 import { type Exchange, sendAside, sendElsewhere } from './front/send.ts';
-import { inOwnLanguage, speakingOf } from './front/spoken-by.ts';
+import { inOwnLanguage, ownLanguage, speakingOf } from './front/spoken-by.ts';
 import { noLimits } from './limits/limits.ts';
 import { readSettings } from './settings.ts';
 import type { Release } from './venues/release.ts';
@@ -81,6 +81,8 @@ async function answerWithoutPage(
   if (address.kind === 'elsewhere') sendElsewhere(exchange, address.location);
   else if (address.kind === 'any_language') {
     sendAside(exchange, inOwnLanguage(exchange.request, release, address.within));
+  } else if (address.kind === 'staff' && address.language === null) {
+    sendAside(exchange, `${address.path}/${ownLanguage(exchange.request, release)}`);
   } else if (address.kind === 'call' && isViewCall(address.path)) sendNothing(exchange);
   else return false;
   return true;
@@ -93,7 +95,7 @@ async function showAddress(
   address: Address,
 ): Promise<'next'> {
   const { byDefault, languages } = speakingOf(release);
-  const wanted = 'language' in address ? address.language : byDefault;
+  const wanted = ('language' in address ? address.language : null) ?? byDefault;
   const language = languages.includes(wanted) ? wanted : byDefault;
   const asked = askedIn(
     { limits: noLimits, log: site.log, trustedProxies: 0, publicOrigin: null },
@@ -101,6 +103,7 @@ async function showAddress(
     null,
   );
   const locals = { app: await site.openApp(release, language), language, asked };
+  if (address.kind === 'staff') return show(request, address.path, locals);
   if (address.kind !== 'page' && address.kind !== 'call') return show(request, '/screens/not-found', locals);
   if (release.venue.status !== 'ACTIVE') return show(request, '/screens/account-error', locals);
   return show(request, address.query === '' ? address.path : `${address.path}?${address.query}`, locals);

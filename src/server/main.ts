@@ -8,6 +8,7 @@ import { type OpenSite, openSite } from './boot/open-site.ts';
 import { createHealthFront } from './front/answer-health.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
+import { longestRequestMs, waitForFiles } from './front/patience.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './metrics/scrape-endpoint.ts';
@@ -35,26 +36,29 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
   const site = await openSite(settings, log, { isReady: () => isReady, isLeaving: () => isLeaving });
   const isWorker = settings.role === 'worker';
 
+  const answer = isWorker ? createHealthFront(site.front) : createFront(site.front);
   const front = createServer(
     {
       maxHeaderSize: 8 * 1024,
       headersTimeout: 10_000,
-      requestTimeout: 15_000,
+      requestTimeout: longestRequestMs,
       keepAliveTimeout: keepAliveSeconds * 1000,
       ServerResponse: ReadyResponse as typeof ServerResponse,
       // Any other offer to change the protocol is passed over, and the request answered.
       shouldUpgradeCallback: isWorker ? () => false : site.sockets.isMeant,
       connectionsCheckingInterval: 5_000,
       noDelay: true,
+      optimizeEmptyRequests: true,
     },
-    isWorker ? createHealthFront(site.front) : createFront(site.front),
+    answer,
   );
+  waitForFiles(front, answer);
   front.on('upgrade', site.sockets.handleUpgrade);
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const { desk, counter, copyRelease, backUp } = site;
-  const operator = createOperator({ desk, counter, copyRelease, backUp, token, log });
+  const { desk, counter, copyRelease, sourceOf, backUp } = site;
+  const operator = createOperator({ desk, counter, copyRelease, sourceOf, backUp, token, log });
   const metrics = site.scrape && createScrapeEndpoint(site.scrape, log);
 
   try {

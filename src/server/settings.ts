@@ -42,6 +42,7 @@ const environmentSchema = z.object({
     'Instagram=https://instagram.example/emenu,Facebook=https://facebook.example/emenu,LinkedIn=https://linkedin.example/emenu',
   ),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
+  LOCAL_HOOKS: z._default(z.enum(['on', 'off']), 'off'),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
@@ -86,6 +87,8 @@ export interface Settings {
   readonly provider: ProviderLinks;
   /** Whether phones keep the menu for when there is no network; else they forget what they kept. */
   readonly hasServiceWorker: boolean;
+  /** Whether venues' order hooks may lead to this machine, for development; else they lead to the public net. */
+  readonly hasLocalHooks: boolean;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
   /** The cache in front of the site; `null` where there is none, or none that is told of changes. */
@@ -99,6 +102,9 @@ function refuseContradictions(data: z.output<typeof environmentSchema>): void {
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
   if (data.RATE_LIMITS === 'off' && !isLoopback) {
     throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
+  }
+  if (data.LOCAL_HOOKS === 'on' && !isLoopback) {
+    throw new Error('LOCAL_HOOKS=on is for development on loopback; it makes no sense beyond it');
   }
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
     throw new Error(`ROLE=${data.ROLE} needs a DATABASE_URL: the embedded database is one process's`);
@@ -147,6 +153,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       networks: data.PROVIDER_NETWORKS === 'none' ? [] : readNetworks(data.PROVIDER_NETWORKS),
     },
     hasServiceWorker: data.SERVICE_WORKER === 'on',
+    hasLocalHooks: data.LOCAL_HOOKS === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
     cdn: readCdn(data),
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },

@@ -43,6 +43,7 @@ const plan: Readonly<Record<string, Room>> = {
       'stripe',
       'pino',
       'prom-client',
+      'tar-stream',
     ],
   },
   'server/boot': {

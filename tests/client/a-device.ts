@@ -156,6 +156,7 @@ export const someFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts
   brand: 'The Corner',
   isOpen: true,
   isTaking: true,
+  pausedUntil: null,
   hasTables: false,
   rules: { places: 3, withTax: false, taxes: [], subtotalIncludesTax: true },
   alt: null,

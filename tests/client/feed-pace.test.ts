@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askAfterMs, keepAsking, reconnectAfterMs } from '#client/feed-pace.ts';
+import { reconnectAfterMs } from '#client/feed-pace.ts';
+import { askAfterMs, keepAsking } from '#client/keep-asking.ts';
 
 const aChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const aCount = fc.integer({ min: 1, max: 2_000 });

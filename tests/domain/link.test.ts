@@ -9,7 +9,7 @@ const wednesdayNoon = new Date('2026-06-03T12:00:00+04:00');
 const href = 'https://example.com/';
 const onWednesdays = [{ weekday: 3, from_hour: '00:00:00', to_hour: '00:00:00' }];
 const linked = { disable_link: false, external_link: null };
-const aProduct = { ...linked, out_of_stock: false, pos_available_qty: null, product_hours: [] };
+const aProduct = { ...linked, isOutOfStock: false, product_hours: [] };
 const aCategory = { ...linked, parent: null, category_hours: [] };
 
 describe('isOutOfStock', () => {
@@ -21,7 +21,7 @@ describe('isOutOfStock', () => {
     { out_of_stock: false, pos_available_qty: 0, is: true },
     { out_of_stock: true, pos_available_qty: 3, is: true },
   ])('%j', ({ is, ...product }) => {
-    expect(isOutOfStock(product)).toBe(is);
+    expect(isOutOfStock(product, null, wednesdayNoon)).toBe(is);
   });
 });
 
@@ -55,8 +55,7 @@ describe('the card of a product', () => {
   test.for([
     { what: 'in a list of rows', format: 4, rest: {} },
     { what: 'in a list of rows, even out of the menu', format: 4, rest: { external_link: href } },
-    { what: 'out of stock', format: 1, rest: { out_of_stock: true } },
-    { what: 'with no portion left', format: 1, rest: { pos_available_qty: 0 } },
+    { what: 'out of stock', format: 1, rest: { isOutOfStock: true } },
     { what: 'disabled', format: 1, rest: { disable_link: true } },
   ] as const)('leads nowhere $what', ({ format, rest }) => {
     expect(productLink({ ...aProduct, ...rest }, format)).toEqual({ kind: 'none' });
@@ -70,7 +69,7 @@ test('siblings have a page of their own and are within their hours', () => {
     { ...aProduct, name: 'Disabled', disable_link: true },
     { ...aProduct, name: 'Elsewhere', external_link: href },
     { ...aProduct, name: 'Not on Wednesdays', product_hours: onWednesdays },
-    { ...aProduct, name: 'Sold out', out_of_stock: true },
+    { ...aProduct, name: 'Sold out', isOutOfStock: true },
   ];
   expect(siblingsAmong(products, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Tea', 'Sold out']);
 });

@@ -15,6 +15,7 @@ import { comboIncrease, valuePrice } from '#domain/price/value-price.ts';
 import { searchProducts } from '#domain/search.ts';
 import { siblingsAmong } from '#domain/siblings.ts';
 import { specialView } from '#domain/special-category.ts';
+import { isOutOfStock } from '#domain/stock.ts';
 import { offeredGroups } from '#domain/variation-choice.ts';
 
 const menu = z.parse(menuSchema, {
@@ -80,7 +81,7 @@ test('the rules read menus as contracts give them', () => {
   ]);
 
   const seen = products.map((product) => ({
-    link: productLink(product, 1).kind,
+    link: productLink({ ...product, isOutOfStock: isOutOfStock(product, null, noon) }, 1).kind,
     state: itemState(product.product_hours, menu.timezone, noon).isAvailable,
     price: productPrice(product, rules, altCurrencyOf(menu)),
     mayOrder: mayOrder(menu, true, productPrice(product, rules, null).now),

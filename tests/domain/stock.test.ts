@@ -1,5 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOutOfStock, portionsLeft, type StockedProduct, type StockRecord } from '#domain/stock.ts';
+import {
+  comesBackAt,
+  isOutOfStock,
+  marked,
+  outBy,
+  portionsLeft,
+  type StockedProduct,
+  type StockRecord,
+} from '#domain/stock.ts';
+
+const noon = new Date('2026-11-21T08:00:00Z');
+const later = (ms: number) => new Date(noon.getTime() + ms);
 
 const product = (pos_available_qty: number | null, out_of_stock = false): StockedProduct => ({
   out_of_stock,
@@ -11,6 +23,7 @@ const record = (
   quantity: number | null = null,
 ): StockRecord => ({
   mark,
+  outUntil: null,
   countedFrom,
   quantity,
 });
@@ -97,11 +110,73 @@ describe('a product', () => {
     },
   ])('$what has $left left, out of stock: $isOut', ({ menu, said, left, isOut }) => {
     expect(portionsLeft(menu, said)).toBe(left);
-    expect(isOutOfStock(menu, said)).toBe(isOut);
+    expect(isOutOfStock(menu, said, noon)).toBe(isOut);
   });
 
   test('of which the menu says nothing is not counted', () => {
     expect(portionsLeft({ out_of_stock: false })).toBeNull();
-    expect(isOutOfStock({ out_of_stock: false })).toBe(false);
+    expect(isOutOfStock({ out_of_stock: false }, null, noon)).toBe(false);
+  });
+});
+
+/** Anything that may be known of a product, and instants around what is said of it. */
+const products = fc.record({
+  out_of_stock: fc.boolean(),
+  pos_available_qty: fc.option(fc.nat(3)),
+});
+const counts = fc.option(fc.nat(3));
+const instants = fc.integer({ min: -100_000, max: 100_000 }).map(later);
+const records = fc.record({
+  mark: fc.constantFrom('in' as const, 'out' as const, null),
+  outUntil: fc.option(instants),
+  countedFrom: counts,
+  quantity: counts,
+});
+
+describe('a product that is out until an instant', () => {
+  test('is out before it, and after it as if nothing had been said', () => {
+    fc.assert(
+      fc.property(products, records, instants, (menu, said, now) => {
+        const withoutIt = isOutOfStock(menu, { ...said, outUntil: null }, now);
+        const isForNow = said.outUntil !== null && now < said.outUntil;
+        expect(isOutOfStock(menu, said, now)).toBe(isForNow || withoutIt);
+        expect(comesBackAt(said, now)).toEqual(isForNow ? said.outUntil : null);
+      }),
+    );
+  });
+
+  test('changes at that instant and at no other', () => {
+    fc.assert(
+      fc.property(products, records, instants, instants, (menu, said, one, other) => {
+        const [now, then] = one < other ? [one, other] : [other, one];
+        const change = comesBackAt(said, now);
+        const isUnchanged = outBy(menu, said, now) === outBy(menu, said, then);
+        if (change === null || then < change) expect(isUnchanged).toBe(true);
+      }),
+    );
+  });
+
+  test.for<[what: string, menu: StockedProduct, said: StockRecord | null, by: ReturnType<typeof outBy>]>([
+    ['for now', product(5), { ...record('in'), outUntil: later(1) }, 'staff'],
+    ['no longer, whatever the menu says', product(5, true), { ...record('in'), outUntil: noon }, null],
+    ['and sold out', product(5), { ...record('in', 5, 0), outUntil: later(1) }, 'sold_out'],
+    ['by staff and menu', product(null, true), record('out'), 'staff'],
+    ['by the menu', product(null, true), null, 'menu'],
+    ['by the menu, of which it has none', product(0), null, 'sold_out'],
+  ])('%s', ([, menu, said, by]) => {
+    expect(outBy(menu, said, noon)).toBe(by);
+  });
+});
+
+describe('a mark', () => {
+  const mark = { mark: 'in', outUntil: noon } as const;
+
+  test.for<[what: string, known: StockRecord | null, left: number | null]>([
+    ['leaves uncounted what nothing is known of', null, null],
+    ['leaves portions counted', record('out', 5, 2), 2],
+    ['has what is sold out counted anew', record(null, 5, 0), null],
+  ])('%s', ([, known, left]) => {
+    const countedFrom = known?.countedFrom ?? null;
+    expect(marked(known, mark)).toEqual({ ...mark, countedFrom, quantity: left });
   });
 });

@@ -155,6 +155,20 @@ for (const language of ['en', 'ar'] as const) {
       });
     });
 
+    test('keeps what was typed before its script came', async ({ page }) => {
+      const filled = Promise.withResolvers<void>();
+      await page.route('**/_astro/mount*', (route) => filled.promise.then(() => route.continue()));
+      await page.goto(`/${language}/form/1`);
+      const fields = fieldsOf(page, words);
+      await fillIn(fields);
+      filled.resolve();
+      await expect(page.locator('form[data-unready]')).toHaveCount(0);
+      await page.reload();
+      await expect(fields.name).toHaveValue('Xanthippe');
+      await expect(fields.stars).toBeChecked();
+      await expect(fields.submit).toBeEnabled();
+    });
+
     test.describe('whose script does not come', () => {
       test.use({ forgiven: /Failed to (load resource|fetch dynamically)/ });
 

@@ -148,7 +148,7 @@ test.describe('another build', () => {
           .map(({ name }) => name)
           .join(),
       );
-    await expect.poll(parts).toContain('keep-app');
+    await expect.poll(parts).toContain('later.');
   };
   const taken = (page: Page) =>
     page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { publish, writeVenue } from '#tests/support/site.ts';
-import { linesOf } from './canteen.ts';
+import { linesOf, plus } from './canteen.ts';
 import { expect, test } from './diner.ts';
 import { canteen, values } from './venues/canteen.ts';
 
@@ -62,5 +62,28 @@ test.describe('a dish that is being put together when one of its options goes', 
     await expect(dish.getByText('Required · Size')).toBeVisible();
     await dish.getByLabel('Regular').check();
     await expect(dish.getByRole('button', { name: /^Add To Cart AED 92.00/ })).toBeEnabled();
+  });
+});
+
+test.describe('a dish whose options were looked at before its price changed', () => {
+  test.use({ venue: 'canteen-seen-before' });
+
+  test('is shown as it is now', async ({ page }) => {
+    const sheet = page.getByRole('dialog');
+    const openKebab = () => plus(page, 'Choose options for Kebab').click();
+    await page.clock.install();
+    await page.goto('/en/category/1');
+    await openKebab();
+    await expect(sheet.getByText('AED 40.00').first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+
+    await look(page, 'hidden');
+    await change('canteen-seen-before', { price: '44.00' });
+    await page.clock.fastForward(61_000);
+    await look(page, 'visible');
+    await expect(page.getByText('AED 44.00').first()).toBeVisible();
+    await openKebab();
+    await expect(sheet.getByText('AED 44.00').first()).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSite } from '#scripts/build-site.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
+import { atTerminal } from '#server/publishing/desk.ts';
 import { readSettings } from '#server/settings.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
@@ -74,7 +75,7 @@ async function publishAll({ dataDir }: Site, folders: readonly string[]): Promis
     if (prepared.kind === 'invalid') {
       throw new Error(`${folder} cannot be published:\n${JSON.stringify(prepared.problems, null, 2)}`);
     }
-    const outcome = await office.desk.publish(prepared.edition);
+    const outcome = await office.desk.publish(prepared.edition, atTerminal);
     if (outcome.kind !== 'live') throw new Error(`${folder} was not published: ${outcome.kind}`);
   }
 }

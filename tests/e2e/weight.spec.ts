@@ -6,8 +6,8 @@ import { demoVenues } from './venues/scratch.ts';
 /** What a menu page may weigh before a diner touches it, in bytes as sent; a document without its structured data. */
 const budget = { script: 6_000, stylesheet: 12 * 1024, document: 12 * 1024 } as const;
 
-/** What an idle page may run after that, for the next visit. */
-const mostLater = 2_100;
+/** What an idle page may run after that: to keep the menu for the next visit, and to hear of its changes. */
+const mostLater = 4_300;
 
 /** From then on, after it was loaded, a page is idle, in milliseconds; a little less than it waits itself. */
 const idleAfterMs = 1_900;
@@ -130,7 +130,7 @@ for (const { venue, path } of [
 test.describe('a page that nobody touches', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('runs nothing more than what keeps the menu', async ({ page }) => {
+  test('runs nothing more than what keeps the menu and hears of its changes', async ({ page }) => {
     const watched = watchFiles(page, 'script');
     await page.goto(`${originOf('canteen')}/en/category/1`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -139,5 +139,17 @@ test.describe('a page that nobody touches', () => {
     const later = watched.filter(({ at }) => at >= idle);
     expect(weightOf(later)).toBeGreaterThan(0);
     expect(weightOf(later), told(later)).toBeLessThanOrEqual(mostLater);
+  });
+
+  test('listens to nothing where data is saved', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(`${originOf('canteen')}/en/category/1`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/en/api/live'))).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Milli, milli, type Places } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber, formatPercent } from '#i18n/format-number.ts';
-import { formatDate, formatDay, formatTime } from '#i18n/format-time.ts';
+import { formatDate, formatTime } from '#i18n/format-time.ts';
+import { formatDay, formatWhen } from '#i18n/format-when.ts';
 import { languages } from '#i18n/languages.ts';
 
 const dirhams: MoneyStyle = { symbol: 'AED', places: 2, showsCurrency: true, arabicNumerals: false };
@@ -176,5 +177,19 @@ describe('the date', () => {
 
   test.for(languages)('holds no marks of direction in %s', (language) => {
     expect(formatDate(lateEvening, language, 'Asia/Dubai', true)).not.toMatch(controls);
+  });
+});
+
+describe('when something ends', () => {
+  const now = new Date('2026-11-21T20:30:00+04:00');
+
+  test.for([
+    ['later today is a time', '2026-11-21T23:30:00+04:00', 'en', false, '23:30'],
+    ['in the next days is a weekday and a time', '2026-11-22T08:00:00+04:00', 'en', false, 'Sun 08:00'],
+    ['is so in Arabic', '2026-11-22T08:00:00+04:00', 'ar', true, 'الأحد ٠٨:٠٠'],
+    ['is a date when it is far off', '2026-11-28T08:00:00+04:00', 'en', false, 'November 28, 2026 · 08:00'],
+    ['is a date when it is over', '2026-11-20T08:00:00+04:00', 'en', false, 'November 20, 2026 · 08:00'],
+  ] as const)('%s', ([, at, language, arabicNumerals, said]) => {
+    expect(formatWhen(new Date(at), now, language, 'Asia/Dubai', arabicNumerals)).toBe(said);
   });
 });

@@ -6,8 +6,9 @@ const everywhere = ['discount_percent', 'no_choice'];
 // Words that the language itself uses, spelled as in English.
 const shared: Partial<Record<Language, readonly string[]>> = {
   de: ['calories', 'version', 'pause', 'optional', 'name'],
-  es: ['calories', 'error', 'subtotal', 'total'],
+  es: ['board_minutes', 'calories', 'desk_no', 'error', 'subtotal', 'total'],
   fr: [
+    'board_minutes',
     'allergen_lupin',
     'calories',
     'promotions',
@@ -19,7 +20,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     'total',
     'date',
   ],
-  it: ['calories'],
+  it: ['board_minutes', 'calories', 'desk_no'],
   nl: ['calories', 'was_price', 'filters', 'product'],
   tr: ['calories'],
 };

@@ -229,3 +229,11 @@ describe('health', () => {
 test('no request was answered with a fault of ours', () => {
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
 });
+
+/** A request that announces no body is never listened to: it is answered all the same, and so is what comes behind it. */
+test('a call that brings nothing is refused at once, and the next one on its line is answered', async () => {
+  const line = 'Host: corner.example\r\nConnection: ';
+  const empty = `POST /en/api/order/ HTTP/1.1\r\n${line}keep-alive\r\n\r\n`;
+  const answers = await sendRaw(server.port, `${empty}GET /en/home HTTP/1.1\r\n${line}close\r\n\r\n`);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 415', 'HTTP/1.1 200']);
+});

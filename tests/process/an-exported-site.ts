@@ -10,7 +10,7 @@ import { aFreePort } from '#tests/support/free-port.ts';
 import { type Answer, type Asked, ask } from '#tests/support/http.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
-const example = join(import.meta.dirname, '../../deploy/export/nginx.conf');
+const deploy = join(import.meta.dirname, '../../deploy');
 
 export const hasNginx = isThere('nginx');
 
@@ -33,13 +33,13 @@ afterAll(async () => {
   }
 });
 
-/** What an operator changes in the example. */
-function changed(port: number, site: string, origin: number): string {
-  return readFileSync(example, 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+/** What an operator changes in an example; TLS is left out. */
+function changed(example: string, port: number, origin: number): string {
+  return readFileSync(join(deploy, example), 'utf8')
+    .replace(/listen [^;]+;/, `listen 127.0.0.1:${port};`)
+    .replace(/ssl_certificate\w* [^;]+;/g, '')
     .replace('server 127.0.0.1:4321;', `server 127.0.0.1:${origin};`)
-    .replace('server_name menu.example;', 'server_name corner.example;')
-    .replace('root /srv/emenu/menu;', `root ${site};`);
+    .replace(/server_name [^;]+;/, 'server_name corner.example;');
 }
 
 const around = (folder: string, server: string) => `
@@ -61,18 +61,26 @@ http {
 `;
 
 /** Serves an exported site as the example for nginx does; what is not there is the origin's. */
-export async function serveWithNginx(site: string, origin: number) {
+export const serveWithNginx = (site: string, origin: number) =>
+  startNginx((port) =>
+    changed('export/nginx.conf', port, origin).replace('root /srv/emenu/menu;', `root ${site};`),
+  );
+
+/** Stands before the server as the example for nginx does. */
+export const passOnWithNginx = (origin: number) => startNginx((port) => changed('nginx.conf', port, origin));
+
+async function startNginx(configured: (port: number) => string) {
   const folder = await aTemporaryFolder();
   const port = await aFreePort();
   const configuration = join(folder, 'nginx.conf');
   await mkdir(join(folder, 'logs'));
-  await writeFile(configuration, around(folder, changed(port, site, origin)));
+  await writeFile(configuration, around(folder, configured(port)));
   const child = spawn('nginx', ['-p', folder, '-c', configuration], { stdio: 'inherit' });
   running.add(child);
   child.once('exit', () => running.delete(child));
   for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
     const answer = await ask(port, '/robots.txt').catch(() => null);
-    if (answer) return { ask: (path: string, asked?: Asked) => ask(port, path, asked) };
+    if (answer) return { port, ask: (path: string, asked?: Asked) => ask(port, path, asked) };
     await delay(25);
   }
   throw new Error('nginx did not start');

@@ -75,7 +75,7 @@ describe('a backup made while the server runs', () => {
       const { environment, remove } = await open();
       const restored = await startEmenu(dataDir, ['restore', archive], environment).ended;
       expect(restored).toMatchObject({ code: 0, complaint: '' });
-      expect(restored.output).toMatch(/^\d+ rows and 2 media files, as they were at 20/);
+      expect(restored.output).toMatch(/^\d+ rows, 2 media files and 1 originals, as they were at 20/);
 
       const again = await startEmenu(dataDir, ['restore', archive], environment).ended;
       expect(again.code).toBe(1);
@@ -98,7 +98,7 @@ describe('a backup made while the server runs', () => {
   test('holds everything but what is only of its process', async () => {
     const dataDir = await aDataDir();
     expect((await emenu(dataDir, 'restore', archive)).code).toBe(0);
-    expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'media']);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'media', 'originals']);
     expect((await readdir(join(dataDir, 'media'))).map((name) => name.slice(10)).toSorted()).toEqual([
       '.css',
       '.mp4',

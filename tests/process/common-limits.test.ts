@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atTerminal } from '#server/publishing/desk.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { aTemporaryFolder, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { anEditionAt, deskOf } from './editions.ts';
@@ -16,7 +17,7 @@ test.skipIf(!onServer.isHere)(
     ];
     const [here] = servers;
     if (!here) throw new Error('No server has started');
-    await (await deskOf(here)).publish(anEditionAt('18'));
+    await (await deskOf(here)).publish(anEditionAt('18'), atTerminal);
     const guessAt = async (at: number) =>
       (await servers[at % 2]?.ask(`/en/api/order/${crypto.randomUUID()}/`))?.status;
     for (let guess = 0; guess < 20; guess += 1) expect(await guessAt(guess)).toBe(404);

@@ -76,6 +76,8 @@ describe('the venue, in the terminal', () => {
     [2, 'order', 'corner', '1', 'eat'],
     [2, 'order', 'corner', '1', 'paid', 'cash', '-5'],
     [1, 'stock', 'corner', '99', 'out'],
+    [1, 'stock', 'corner', '12', 'out', '--until', 'noon'],
+    [2, 'stock', 'corner', '12', 'in', '--until', '18:30'],
     [2, 'pause', 'corner', '0'],
     [1, 'qr', 'nobody'],
   ])('ends with %i for %s %s %s', async ([code, ...args]) => {
@@ -90,7 +92,7 @@ describe('the venue, in the terminal', () => {
 
     expect(await run('stock', 'corner', '11', 'out')).toEqual({
       code: 0,
-      told: { licence: 'corner', product: 11, to: 'out' },
+      told: { licence: 'corner', product: 11, to: 'out', until: null },
     });
     await expect.poll(shown, { timeout: 1_000, interval: 20 }).toBe(true);
     expect(await portion()).toEqual({ product: 11, available: null, out_of_stock: true });
@@ -108,6 +110,39 @@ describe('the venue, in the terminal', () => {
     expect(await portion()).toEqual({ product: 11, available: 0, out_of_stock: true });
   });
 
+  test('says that a dish is out for a while, and it comes back by itself', async () => {
+    const shown = async () => (await server.ask('/en/product/12')).text.includes('class="tag gone"');
+    const portion = async () => (await server.ask('/en/api/stock/12/')).json();
+    const until = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 10_000);
+    const outcome = await run('stock', 'corner', '12', 'out', '--until', until.toISOString());
+    expect(outcome).toMatchObject({
+      code: 0,
+      told: { product: 12, until: expect.stringMatching(/\+04:00$/) },
+    });
+
+    await expect.poll(shown, { timeout: 1_000, interval: 20 }).toBe(true);
+    expect(await portion()).toMatchObject({ out_of_stock: true });
+    expect((await order(anOrder())).json()).toMatchObject({
+      code: 'unavailable',
+      items: [{ reason: 'out_of_stock' }],
+    });
+    const { told: listed } = await run('stock', 'corner');
+    expect(listed).toContainEqual({
+      product: 12,
+      name: 'Freekeh soup',
+      category: 'Soups',
+      outBy: 'staff',
+      until: (outcome.told as unknown as Body).until,
+      left: null,
+    });
+    expect(Date.now(), 'it was out all the while').toBeLessThan(until.getTime());
+
+    await expect.poll(shown, { timeout: 12_000, interval: 20 }).toBe(false);
+    expect(Date.now()).toBeGreaterThanOrEqual(until.getTime());
+    expect(await portion()).toMatchObject({ out_of_stock: false });
+    expect((await order(anOrder())).status).toBe(201);
+  });
+
   test('pauses, and takes orders again', async () => {
     const { told, code } = await run('pause', 'corner', '5');
     expect(code).toBe(0);
@@ -119,6 +154,15 @@ describe('the venue, in the terminal', () => {
       code: 0,
       told: { licence: 'corner', until: null },
     });
+    await expect.poll(taken, { timeout: 1_000, interval: 50 }).toBe(201);
+
+    const today = await run('pause', 'corner', 'today');
+    expect(today, 'midnight, for it has no hours').toMatchObject({
+      code: 0,
+      told: { until: expect.stringMatching(/T00:00:00\+04:00$/) },
+    });
+    await expect.poll(taken, { timeout: 1_000, interval: 50 }).toBe(409);
+    await run('pause', 'corner', 'off');
     await expect.poll(taken, { timeout: 1_000, interval: 50 }).toBe(201);
   });
 

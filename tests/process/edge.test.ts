@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Desk } from '#server/publishing/desk.ts';
+import { atTerminal, type Desk } from '#server/publishing/desk.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { type Answer, ask } from '#tests/support/http.ts';
@@ -22,6 +22,11 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const priceOn = ({ text }: Answer) => Number(/(\d+)\.00/.exec(text)?.[1]);
 
+const partition = <T>(all: readonly T[], isIn: (one: T) => boolean): readonly [T[], T[]] => [
+  all.filter(isIn),
+  all.filter((one) => !isIn(one)),
+];
+
 const dishes = process.env.LONG ? 2_500 : 500;
 const changedAtOnce = 25;
 
@@ -38,13 +43,13 @@ function aLongMenu(prices: readonly number[]) {
 
 /**
  * Publishes new prices at one desk after the other while diners read the dishes through Varnish, in two languages, and
- * counts the answers that are older than a publish that has ended.
+ * counts the answers that are older than a publish that has ended, and those that show no menu at all.
  */
 async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) => Desk, most = dishes) {
   const through = (path: string) => ask(port, path);
   const prices = Array.from({ length: most }, () => 100);
-  await deskAt(0).publish(aLongMenu(prices));
-  let [races, stale, publishes] = [0, 0, 0];
+  await deskAt(0).publish(aLongMenu(prices), atTerminal);
+  let [races, stale, missing, publishes] = [0, 0, 0, 0];
 
   // Each dish is changed twice: before anybody has read it, and while it is kept.
   for (const round of [1, 2]) {
@@ -60,16 +65,18 @@ async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) =>
         await through(path);
       });
       publishes += 1;
-      const outcome = await deskAt(publishes).publish(aLongMenu(prices));
+      const outcome = await deskAt(publishes).publish(aLongMenu(prices), atTerminal);
       expect(outcome).toMatchObject({ kind: 'live', purge: 'done' });
-      const shown = await Promise.all(paths.map(async (path) => priceOn(await through(path))));
+      const shown = await Promise.all(paths.map(through));
       await Promise.all(early);
-      const later = await Promise.all(paths.map(async (path) => priceOn(await through(path))));
+      const later = await Promise.all(paths.map(through));
+      const [found, lost] = partition([...shown, ...later], ({ status }) => status === 200);
       races += paths.length;
-      stale += [...shown, ...later].filter((one) => one !== price).length;
+      stale += found.filter((answer) => priceOn(answer) !== price).length;
+      missing += lost.length;
     }
   }
-  return { races, stale };
+  return { races, stale, missing };
 }
 
 beforeAll(ensureSite, 120_000);
@@ -92,7 +99,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
       CDN: 'varnish',
       VARNISH_ADDRESSES: varnish.purgeAddress,
     });
-    await (await deskOf(server)).publish(anEditionAt('18'));
+    await (await deskOf(server)).publish(anEditionAt('18'), atTerminal);
     await vi.waitFor(async () => expect((await through('/en/home')).status).toBe(200), 10_000);
   }, 60_000);
   afterAll(async () => {
@@ -132,7 +139,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect(priceOn(await through(soup))).toBe(18);
     await delay(1_100);
     const started = performance.now();
-    const outcome = await (await deskOf(server)).publish(anEditionAt('19'));
+    const outcome = await (await deskOf(server)).publish(anEditionAt('19'), atTerminal);
     expect(performance.now() - started).toBeLessThan(1_000);
     expect(outcome).toMatchObject({ kind: 'live', purge: 'done' });
     expect(priceOn(await through(soup))).toBe(19);
@@ -181,7 +188,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
 
   test(`no answer is older than an acknowledged publish, in ${dishes * 4} races`, async () => {
     const desk = await deskOf(server);
-    expect(await raceThrough(varnish, () => desk)).toEqual({ races: dishes * 4, stale: 0 });
+    expect(await raceThrough(varnish, () => desk)).toEqual({ races: dishes * 4, stale: 0, missing: 0 });
   }, 600_000);
 
   test('while the origin is away it shows what it has, and says that it is away otherwise', async () => {
@@ -203,8 +210,8 @@ test('a publish does not wait for a CDN that is away: it is live, and the purge 
   const nobody = `http://127.0.0.1:${await aFreePort()}`;
   const server = await startServer(await aDataDir(), { CDN: 'varnish', VARNISH_ADDRESSES: nobody });
   const desk = await deskOf(server);
-  await desk.publish(anEditionAt('18'));
-  expect(await desk.publish(anEditionAt('19'))).toMatchObject({ kind: 'live', purge: 'pending' });
+  await desk.publish(anEditionAt('18'), atTerminal);
+  expect(await desk.publish(anEditionAt('19'), atTerminal)).toMatchObject({ kind: 'live', purge: 'pending' });
   expect(priceOn(await server.ask('/en/product/11'))).toBe(19);
   const { output } = await emenu(server.dataDir, 'purges');
   expect(output).toMatch(/^corner +\d+ tags since .*tried \d times: Varnish did not answer/);
@@ -228,10 +235,10 @@ test.skipIf(!canRunVarnish || !onServer.isHere)(
     );
     const [here, there] = await Promise.all(servers.map(deskOf));
     if (!here || !there) throw new Error('Somebody is missing');
-    await here.publish(anEditionAt('18'));
+    await here.publish(anEditionAt('18'), atTerminal);
     await vi.waitFor(async () => expect((await ask(varnish.port, '/en/home')).status).toBe(200), 10_000);
     const turns = await raceThrough(varnish, (publish) => (publish % 2 === 0 ? here : there), 150);
-    expect(turns).toEqual({ races: 600, stale: 0 });
+    expect(turns).toEqual({ races: 600, stale: 0, missing: 0 });
     for (const server of servers) server.terminate();
     await Promise.all(servers.map(({ ended }) => ended));
     await varnish.stop();

@@ -15,7 +15,7 @@ export function anEdition(menu: z.input<typeof writtenMenuSchema>): Edition {
     venue: JSON.parse(source.venue),
     domains: venue.domains,
     sourceHash: source.menu,
-    source: packSource(source),
+    source: packSource({ ...source, media: null }),
     documents: packedDocuments(aMenu(menu), venue),
     rolledBackFrom: null,
   };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { atTerminal } from '#server/publishing/desk.ts';
 import { onServer } from '#tests/support/databases.ts';
 import {
   aTemporaryFolder,
@@ -40,13 +41,13 @@ test.skipIf(!onServer.isHere)(
     let server = await start();
     for (let death = 1; death <= deaths; death += 1) {
       const desk = await deskOf(server);
-      const outcome = await desk.publish(anEditionAt(`${price}.07`));
+      const outcome = await desk.publish(anEditionAt(`${price}.07`), atTerminal);
       if (outcome.kind !== 'live') throw new Error('It was not published');
       const before = `${outcome.version}: ${price}.07`;
       expect(await shownBy(witness)).toEqual([before]);
 
       price += 1;
-      const dying = desk.publish(anEditionAt(`${price}.07`)).catch(() => 'killed');
+      const dying = desk.publish(anEditionAt(`${price}.07`), atTerminal).catch(() => 'killed');
       await delay(Math.random() * 120);
       await server.kill();
       await dying;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { atTerminal } from '#server/publishing/desk.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { aDataDir, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { menuFile } from './a-venue.ts';
@@ -27,7 +28,7 @@ test('no page is older than the last publish, in a thousand races of publishing 
   const server = await startServer(await aDataDir());
   const desk = await deskOf(server);
   const prices = Array.from({ length: dishes }, () => 100);
-  await desk.publish(anEdition(aLongMenu(prices)));
+  await desk.publish(anEdition(aLongMenu(prices)), atTerminal);
   let races = 0;
   let stale = 0;
   let mixed = 0;
@@ -48,7 +49,7 @@ test('no page is older than the last publish, in a thousand races of publishing 
       const isNew = Number(answer.headers['menu-version']) === version;
       if (priceOn(answer) !== (isNew ? price : 100)) mixed += 1;
     });
-    expect(await desk.publish(edition)).toMatchObject({ kind: 'live', version });
+    expect(await desk.publish(edition, atTerminal)).toMatchObject({ kind: 'live', version });
     const readAll = () => Promise.all(paths.map(async (path) => priceOn(await server.ask(path))));
     const atOnce = await readAll();
     await Promise.all(early);
@@ -63,7 +64,7 @@ test('no page is older than the last publish, in a thousand races of publishing 
 test('going back races with readers as safely as a publish', async () => {
   const server = await startServer(await aDataDir());
   const desk = await deskOf(server);
-  for (const price of ['10', '20']) await desk.publish(anEditionAt(price));
+  for (const price of ['10', '20']) await desk.publish(anEditionAt(price), atTerminal);
   for (let version = 3; version < 30; version += 1) {
     const early = Promise.all(
       ['en', 'ar'].map(async (language) => {
@@ -71,7 +72,7 @@ test('going back races with readers as safely as a publish', async () => {
         return server.ask(`/${language}/product/11`);
       }),
     );
-    expect(await desk.rollback('corner', null)).toMatchObject({ kind: 'live', version });
+    expect(await desk.rollback('corner', null, atTerminal)).toMatchObject({ kind: 'live', version });
     const price = version % 2 === 1 ? 10 : 20;
     expect(priceOn(await server.ask('/en/product/11'))).toBe(price);
     await early;

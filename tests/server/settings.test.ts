@@ -31,6 +31,7 @@ describe('the settings', () => {
       mapStyle: 'https://tiles.openfreemap.org/styles/bright',
       geocoder: 'https://photon.komoot.io',
       readSecret: expect.any(Function),
+      hasLocalHooks: false,
       pageStoreBytes: 256_000_000,
       cdn: null,
       metrics: null,
@@ -75,6 +76,11 @@ describe('the settings', () => {
   test('lift the limits on loopback only', () => {
     expect(readSettings({ RATE_LIMITS: 'off' }).hasLimits).toBe(false);
     expect(() => readSettings({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(/loopback/);
+  });
+
+  test('let hooks lead to this machine on loopback only', () => {
+    expect(readSettings({ LOCAL_HOOKS: 'on' }).hasLocalHooks).toBe(true);
+    expect(() => readSettings({ LOCAL_HOOKS: 'on', HOST: '0.0.0.0' })).toThrow(/loopback/);
   });
 
   test('name a realtime elsewhere with the key to send to it', () => {

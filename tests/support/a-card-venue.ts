@@ -14,7 +14,7 @@ import { aWorld, testSecret } from './ordering.ts';
 import type { PayingVenue } from './payments.ts';
 import { aMenu, aRelease, aVenue } from './venues.ts';
 
-type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
+export type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
 
 const host = 'corner.example';
 
@@ -92,4 +92,16 @@ export function orderingAt(venue: PayingVenue, menu: MenuInput = {}) {
     /** Portions of lentil soup. */
     left: async () => (await stockBook(database, licence).record(11))?.quantity ?? 5,
   };
+}
+
+/** One soup that is ordered by card, whose page is open. */
+export async function cardOrder(venue: PayingVenue, menu: MenuInput = {}, body: Body = {}) {
+  const { company } = venue;
+  const counter = orderingAt(venue, menu);
+  const { order, attempt } = await counter.placed(body);
+  const pay = async (reference = attempt.reference) => {
+    company.act(reference, 'PAID');
+    await venue.look({ reference });
+  };
+  return { venue, company, counter, order, attempt, pay, now: () => venue.read(order.uuid) };
 }

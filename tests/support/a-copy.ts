@@ -19,7 +19,13 @@ export function aCopy({ venue = {}, menu = {}, ...differing }: Differing = {}): 
     version: 3,
     venue: JSON.parse(JSON.stringify(file)),
     live: {
-      stock: new Map([[11, { mark: 'out', countedFrom: null, quantity: null }]]),
+      stock: new Map([
+        [11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }],
+        [
+          12,
+          { mark: 'in', outUntil: new Date('2026-01-02T03:04:05.678Z'), countedFrom: null, quantity: null },
+        ],
+      ]),
       pausedUntil: new Date('2026-11-22T18:00:00Z'),
     },
     paysOnline: true,

@@ -102,16 +102,22 @@ export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language =
   const file = aVenue({ locations: [...tables], ...venue });
   const clock = { now: new Date(at) };
   const submissions = inMemorySubmissions();
-  const open = createApp({
-    ...aWorld(),
-    now: () => clock.now,
-    ordering: world,
-    submissionsOf: () => submissions,
-  });
   const state: { live: LiveState; release: Release } = {
     live: quietState,
     release: aRelease(1, aMenu({ ...takingAll, ...menu }), file),
   };
+  const open = createApp({
+    ...aWorld(),
+    now: () => clock.now,
+    ordering: world,
+    live: {
+      read: async () => ({ ...state.live, stock: new Map([...state.live.stock, ...stock.all()]) }),
+      pause: async (_, pausedUntil) => {
+        state.live = { ...state.live, pausedUntil };
+      },
+    },
+    submissionsOf: () => submissions,
+  });
 
   const appIn = async (spoken: Language) => {
     const parts = await state.release.menu(spoken);

@@ -14,9 +14,9 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
   test('counts down from what the menu says, to none', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(2)] });
-    expect(await stock.record(7)).toEqual({ mark: null, countedFrom: 5, quantity: 3 });
+    expect(await stock.record(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 3 });
     await placed(orders, { stock: [falafel(3)] });
-    expect(await stock.record(7)).toEqual({ mark: null, countedFrom: 5, quantity: 0 });
+    expect(await stock.record(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 0 });
     const outcome = await orders.place(aPlacing({ stock: [falafel(1)] }));
     expect(outcome).toEqual({ kind: 'sold_out', products: [7] });
   });
@@ -30,7 +30,7 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
 
   test('names all that there is too little of, and keeps nothing of the order', async () => {
     const { orders, stock, told } = await newVenue();
-    await stock.set(8, { mark: null, countedFrom: null, quantity: 1 });
+    await stock.set(8, { mark: null, outUntil: null, countedFrom: null, quantity: 1 });
     const refused = aPlacing({
       key: 'a key',
       coupon: { id: 3, limit: 1 },
@@ -56,47 +56,53 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(99, null)] });
     expect(await stock.record(7)).toBeNull();
-    await stock.set(7, { mark: 'in', countedFrom: null, quantity: null });
+    await stock.set(7, { mark: 'in', outUntil: null, countedFrom: null, quantity: null });
     await placed(orders, { stock: [falafel(99, null)] });
-    expect(await stock.record(7)).toEqual({ mark: 'in', countedFrom: null, quantity: null });
+    expect(await stock.record(7)).toEqual({ mark: 'in', outUntil: null, countedFrom: null, quantity: null });
   });
 
   test.for([
     {
       title: 'a number set by hand',
-      record: { mark: null, countedFrom: 5, quantity: 50 },
+      record: { mark: null, outUntil: null, countedFrom: 5, quantity: 50 },
       written: 5,
       left: 44,
     },
     {
       title: 'a number set by hand where the menu has none',
-      record: { mark: null, countedFrom: null, quantity: 50 },
+      record: { mark: null, outUntil: null, countedFrom: null, quantity: 50 },
       written: null,
       left: 44,
     },
     {
       title: 'a new number in the menu',
-      record: { mark: null, countedFrom: 5, quantity: 0 },
+      record: { mark: null, outUntil: null, countedFrom: 5, quantity: 0 },
       written: 9,
       left: 3,
     },
     {
       title: "the menu's first number",
-      record: { mark: null, countedFrom: null, quantity: 2 },
+      record: { mark: null, outUntil: null, countedFrom: null, quantity: 2 },
       written: 9,
       left: 3,
     },
     {
       title: "the menu's number where only a mark was set",
-      record: { mark: 'in', countedFrom: 9, quantity: null },
+      record: { mark: 'in', outUntil: null, countedFrom: 9, quantity: null },
       written: 9,
       left: 3,
+    },
+    {
+      title: 'a number that was left when it was out for a while',
+      record: { mark: 'in', outUntil: new Date('2026-11-21T18:30:00Z'), countedFrom: 9, quantity: 7 },
+      written: 9,
+      left: 1,
     },
   ] as const)('counts down from $title', async ({ record, written, left }) => {
     const { orders, stock } = await newVenue();
     await stock.set(7, record);
     await placed(orders, { stock: [falafel(6, written)] });
-    expect(await stock.record(7)).toEqual({ mark: record.mark, countedFrom: written, quantity: left });
+    expect(await stock.record(7)).toEqual({ ...record, countedFrom: written, quantity: left });
   });
 
   test('no longer counts once the menu no longer does', async () => {
@@ -158,8 +164,8 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
       order.uuid,
       always(() => ({ status: 'canceled' }), { givesBack: true }),
     );
-    expect(await stock.record(7)).toEqual({ mark: null, countedFrom: 5, quantity: 4 });
-    expect(await stock.record(8)).toEqual({ mark: null, countedFrom: 1, quantity: 1 });
+    expect(await stock.record(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 4 });
+    expect(await stock.record(8)).toEqual({ mark: null, outUntil: null, countedFrom: 1, quantity: 1 });
     expect(await stock.record(9)).toBeNull();
     await placed(orders, { coupon: { id: aCoupon.id, limit: 1 } });
   });

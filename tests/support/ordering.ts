@@ -3,6 +3,7 @@ import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import type { World } from '#server/app.ts';
 import { noMeters } from '#server/metrics/meters.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
+import { quietState } from '#server/venues/live-state.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
 import { noPlaces } from './no-places.ts';
@@ -34,6 +35,7 @@ export function aWorld(): Omit<World, 'now'> {
   return {
     submissionsOf: () => submissions,
     ordering: anOrderingWorld(),
+    live: { read: async () => quietState, pause: () => Promise.reject(new Error('Nobody pauses here')) },
     drawSign: () => Promise.reject(new Error('Nobody draws here')),
     receipts: { print: () => Promise.reject(new Error('Nobody prints here')) },
     realtime: embeddedRealtime,

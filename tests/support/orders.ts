@@ -6,6 +6,7 @@ import type {
   Decision,
   OrderBook,
   OrderChange,
+  OrderFilter,
   Placing,
   PlacingOutcome,
   Takings,
@@ -72,6 +73,14 @@ export function inMemoryOrders({
     if (terms.coupon) couponUses.set(terms.coupon.id, Math.max(0, usesOf(terms.coupon.id) - 1));
   }
 
+  const filtered = ({ statuses, since, most, isPaidFor = false }: OrderFilter) =>
+    orders
+      .filter((order) => statuses?.includes(order.status) ?? true)
+      .filter((order) => since === undefined || order.createdAt >= since)
+      .filter((order) => !(isPaidFor && awaitsPayment(order)))
+      .reverse()
+      .slice(0, most);
+
   function place(placing: Placing): PlacingOutcome {
     const refusal = refusalOf(placing);
     if (refusal) return refusal;
@@ -133,11 +142,9 @@ export function inMemoryOrders({
     },
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
     findActiveAt: async (location) => activeAt(location),
-    list: async ({ statuses, most, isPaidFor = false }) =>
-      orders
-        .filter((order) => (statuses?.includes(order.status) ?? true) && !(isPaidFor && awaitsPayment(order)))
-        .reverse()
-        .slice(0, most),
+    list: async (filter) => filtered(filter),
+    standings: async (filter) =>
+      filtered(filter).map(({ uuid, number, version }) => ({ uuid, number, version })),
     place: async (placing) => place(placing),
     change: async (uuid, decide) => change(uuid, decide),
   };

@@ -1,14 +1,17 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { APIContext, APIRoute } from 'astro';
 import inject from 'light-my-request';
 import type { Call } from '#contracts/call.ts';
+import { availabilityCalls } from '#contracts/calls/availability.ts';
+import { actOnOrder, readBoard } from '#contracts/calls/board.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
 import { readForm, sendSubmission } from '#contracts/calls/forms.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
-import { ownHeads } from '#server/front/headers.ts';
+import { ownHeads, passingHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
@@ -17,9 +20,15 @@ import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
 import * as submissions from '../../src/pages/[lang]/api/submission/index.ts';
+import * as boardDish from '../../src/pages/board/[lang]/availability/dish.ts';
+import * as boardAvailability from '../../src/pages/board/[lang]/availability/index.ts';
+import * as boardPause from '../../src/pages/board/[lang]/availability/pause.ts';
+import * as boardOrder from '../../src/pages/board/[lang]/order/[number].ts';
+import * as boardOrders from '../../src/pages/board/[lang]/orders/index.ts';
 import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
 import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
+import { noAccess, nobodyAfar } from './access.ts';
 import type { Body, OpenVenue } from './an-open-venue.ts';
 import { noPaying } from './no-payments.ts';
 import { uncounted } from './uncounted.ts';
@@ -33,6 +42,11 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readCoupon, coupons.GET],
   [readDeliveryZone, zones.GET],
   [readStock, stock.GET],
+  [readBoard, boardOrders.POST],
+  [actOnOrder, boardOrder.POST],
+  [availabilityCalls.board.read, boardAvailability.POST],
+  [availabilityCalls.board.change, boardDish.POST],
+  [availabilityCalls.board.pause, boardPause.POST],
 ];
 
 /** Finds the page of a call by its address, as Astro does. */
@@ -52,6 +66,7 @@ interface Differing {
   readonly limits?: FrontSite['limits'];
   readonly views?: FrontSite['views'];
   readonly trustedProxies?: number;
+  readonly accessOf?: FrontSite['accessOf'];
   readonly status?: string;
 }
 
@@ -68,13 +83,19 @@ export interface HttpAsked {
   readonly body?: Body | string | Buffer;
 }
 
+function unpacked(bytes: Buffer, encoding: unknown): string {
+  const plain =
+    encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  return plain.toString('utf8');
+}
+
 const asSent = (body: HttpAsked['body']) =>
   body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 /** A venue's calls as devices make them: through the front and the pages, without a socket unless one is opened. */
 export function overHttp(
   venue: OpenVenue,
-  { limits = noLimits, views = uncounted, trustedProxies = 0 }: Differing = {},
+  { limits = noLimits, views = uncounted, trustedProxies = 0, accessOf = noAccess.accessOf }: Differing = {},
 ) {
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
   const nothing = {
@@ -116,7 +137,9 @@ export function overHttp(
     views,
     trustedProxies,
     ...noPaying,
-    mapOrigin: null,
+    accessOf,
+    remote: nobodyAfar,
+    passingHead: passingHeads('/realtime/v1', null),
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
     isMember: () => true,
@@ -133,10 +156,11 @@ export function overHttp(
       headers: { host: 'corner.example', ...type, ...headers },
       payload: asSent(body) as string,
     });
+    const text = unpacked(answer.rawPayload, answer.headers['content-encoding']);
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: answer.payload === '' ? null : answer.json(),
+      body: text === '' ? null : JSON.parse(text),
     };
   };
 

@@ -6,7 +6,7 @@ import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
 import { sandboxTill } from '#server/adapters/database/sandbox-till.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
-import { ownHeads } from '#server/front/headers.ts';
+import { ownHeads, passingHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
@@ -17,6 +17,7 @@ import * as statusOfOne from '../../src/pages/en/[company]/status/[reference].ts
 import * as status from '../../src/pages/en/[company]/status/index.ts';
 import * as payments from '../../src/pages/iiko/af/payments.ts';
 import { orderingAt } from './a-card-venue.ts';
+import { noAccess } from './access.ts';
 import type { PayingVenue } from './payments.ts';
 import { uncounted } from './uncounted.ts';
 import { aRelease, aVenue as aVenueFile } from './venues.ts';
@@ -88,13 +89,14 @@ export function overPayingHttp(
     },
     edgeHead: null,
     ownHeads: ownHeads('/realtime/v1'),
+    ...noAccess,
     limits,
     trustedProxies: 0,
     payments: venue.payments,
     sandbox: till,
     publicOrigin: null,
     views: uncounted,
-    mapOrigin: null,
+    passingHead: passingHeads('/realtime/v1', null),
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,
     isMember: () => true,

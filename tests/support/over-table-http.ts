@@ -7,7 +7,7 @@ import { payOrder } from '#contracts/calls/payments.ts';
 import * as calls from '#contracts/calls/table.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
-import { ownHeads } from '#server/front/headers.ts';
+import { ownHeads, passingHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
@@ -24,6 +24,7 @@ import * as employees from '../../src/pages/iiko/af/verify-employee-id/[id].ts';
 import * as promotions from '../../src/pages/iiko/loyalty/promotions.ts';
 import * as tips from '../../src/pages/iiko/tips/loyalty/promotions.ts';
 import { host, type Tables } from './a-table.ts';
+import { noAccess } from './access.ts';
 import type { Body } from './an-open-venue.ts';
 import { noPaying } from './no-payments.ts';
 import { uncounted } from './uncounted.ts';
@@ -125,7 +126,8 @@ export function overTableHttp(
     views: uncounted,
     trustedProxies: 1,
     ...noPaying,
-    mapOrigin: null,
+    ...noAccess,
+    passingHead: passingHeads('/realtime/v1', null),
     renderScreen: () => Promise.resolve(missing),
     isReady: () => true,
     isMember: () => true,

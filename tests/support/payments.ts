@@ -28,10 +28,10 @@ interface Opening {
 /** What an order costs that nothing else is said of: 48.50. */
 export const price = milli(48_500);
 
-/** Nothing comes on top of what its lines cost. */
 /** All that is due of an order. */
 const whole = { share: null, key: null };
 
+/** Nothing comes on top of what its lines cost. */
 const plainTerms = { ...someTerms, taxes: [], deliveryFee: milli(0) };
 
 /** A venue that is paid online: a database, a company, and a clock that is set by hand. */
@@ -137,6 +137,14 @@ async function aPayingVenue(
 }
 
 export type PayingVenue = Awaited<ReturnType<typeof aPayingVenue>>;
+
+/** Reconciles as often as it is due, until so much time has passed. */
+export async function roundsFor(venue: PayingVenue, ms: number, step = minutes(1)): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    venue.pass(step);
+    await venue.round();
+  }
+}
 
 /** What is still due of an order. */
 export const dueOf = (order: Order): number => balanceDue(order, billOfOrder(order).total);

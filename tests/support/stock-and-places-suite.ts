@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { marked } from '#domain/stock.ts';
 import type { NewVenue } from './order-book-suite.ts';
+
+const tonight = new Date('2026-11-22T18:30:00.125Z');
 
 /** What every stock book and every record of places does. */
 export function stockAndPlacesSuite(newVenue: NewVenue): void {
@@ -7,8 +10,9 @@ export function stockAndPlacesSuite(newVenue: NewVenue): void {
     const [{ stock }, neighbour] = [await newVenue(), await newVenue()];
     expect(await stock.record(7)).toBeNull();
     for (const record of [
-      { mark: 'out', countedFrom: null, quantity: null },
-      { mark: null, countedFrom: 5, quantity: 0 },
+      { mark: 'out', outUntil: null, countedFrom: null, quantity: null },
+      { mark: 'in', outUntil: tonight, countedFrom: null, quantity: null },
+      { mark: null, outUntil: null, countedFrom: 5, quantity: 0 },
     ] as const) {
       await stock.set(7, record);
       expect(await stock.record(7)).toEqual(record);
@@ -18,6 +22,25 @@ export function stockAndPlacesSuite(newVenue: NewVenue): void {
     await stock.set(7, null);
     await stock.set(8, null);
     expect(await stock.record(7)).toBeNull();
+  });
+
+  test.for([
+    { what: 'what nothing is known of', known: null },
+    { what: 'what is counted', known: { mark: 'out', outUntil: null, countedFrom: 5, quantity: 2 } },
+    { what: 'what is sold out', known: { mark: null, outUntil: null, countedFrom: 5, quantity: 0 } },
+    { what: 'what is marked', known: { mark: 'in', outUntil: tonight, countedFrom: null, quantity: null } },
+  ] as const)('marks $what', async ({ known }) => {
+    const [{ stock }, neighbour] = [await newVenue(), await newVenue()];
+    await neighbour.stock.set(7, known);
+    for (const mark of [
+      { mark: 'in', outUntil: tonight },
+      { mark: 'out', outUntil: null },
+    ] as const) {
+      await stock.set(7, known);
+      await stock.mark(7, mark);
+      expect(await stock.record(7)).toEqual(marked(known, mark));
+    }
+    expect(await neighbour.stock.record(7)).toEqual(known);
   });
 
   test('knows what goes on at a place', async () => {

@@ -1,4 +1,4 @@
-import { portionsLeft, type StockRecord } from '#domain/stock.ts';
+import { marked, portionsLeft, type StockRecord } from '#domain/stock.ts';
 import type { StockTaking } from '#server/orders/order-book.ts';
 import type { StockBook } from '#server/stock/stock-book.ts';
 
@@ -7,6 +7,8 @@ export interface InMemoryStock extends StockBook {
   readonly take: (takings: readonly StockTaking[]) => readonly number[];
   /** Gives portions back to a product that is still counted. */
   readonly giveBack: (product: number, quantity: number) => void;
+  /** By product. */
+  readonly all: () => ReadonlyMap<number, StockRecord>;
 }
 
 /** A venue's stock, forgotten with the test. */
@@ -17,18 +19,21 @@ export function inMemoryStock(): InMemoryStock {
     return portions === null ? null : portions - quantity;
   };
   return {
+    all: () => records,
     record: async (product) => records.get(product) ?? null,
     set: async (product, record) => {
       if (record) records.set(product, record);
       else records.delete(product);
     },
+    mark: async (product, mark) => void records.set(product, marked(records.get(product) ?? null, mark)),
     take: (takings) => {
       const short = takings.filter((taking) => (restOf(taking) ?? 0) < 0);
       if (short.length > 0) return short.map(({ product }) => product).sort((one, other) => one - other);
       for (const taking of takings) {
         const rest = restOf(taking);
-        const mark = records.get(taking.product)?.mark ?? null;
-        if (rest !== null) records.set(taking.product, { mark, countedFrom: taking.written, quantity: rest });
+        const { mark = null, outUntil = null } = records.get(taking.product) ?? {};
+        const counted = { countedFrom: taking.written, quantity: rest };
+        if (rest !== null) records.set(taking.product, { mark, outUntil, ...counted });
       }
       return [];
     },

@@ -6,7 +6,7 @@ const state = signal<OrderingFacts | null>(null);
 /** What the screen knows of its venue; `null` until its island has said. */
 export const facts: ReadonlySignal<OrderingFacts | null> = state;
 
-/** Called once by the island that the page was made for, before anything else. */
+/** Called by the island that the page was made for, before anything else; later on by whoever has read it anew. */
 export function tellFacts(told: OrderingFacts): void {
   state.value = told;
 }

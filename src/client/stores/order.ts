@@ -7,8 +7,9 @@ import { isActive, isUndone } from '#domain/order/status.ts';
 import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import type { Language } from '#i18n/languages.ts';
 import { make } from '../api.ts';
-import { keepAsking } from '../feed-pace.ts';
 import { openHearing } from '../hearing.ts';
+import { keepAsking } from '../keep-asking.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { ownerHeader } from '../owner-header.ts';
 import { forgetCart } from './cart-orders.ts';
 import { finishOrder, ownOrders, tokenOf } from './own-orders.ts';
@@ -94,25 +95,6 @@ export function openOrder(first: Order, language: Language, realtime: Realtime):
 
 function ask(uuid: string, language: Language) {
   return make(readOrder, { params: { lang: language, id: uuid } }, ownerHeader(uuid));
-}
-
-/** While it runs, whoever asks again has it run once more afterwards. */
-function oneAtATime(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let isWantedAgain = false;
-
-  const runAll = async () => {
-    do {
-      isWantedAgain = false;
-      await run();
-    } while (isWantedAgain);
-    running = null;
-  };
-  return () => {
-    isWantedAgain = true;
-    running ??= runAll();
-    return running;
-  };
 }
 
 /** The order that the page is about, and in which language; `null` when it is about none any more. */

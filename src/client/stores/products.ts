@@ -15,16 +15,21 @@ export type KnownProduct =
 const state = signal<ReadonlyMap<number, KnownProduct>>(new Map());
 const underWay = new Map<number, Promise<KnownProduct>>();
 
+/** Those that were asked for since the page came, or was last renewed: what is known of the others may be over. */
+const asked = new Set<number>();
+
 /** The products that were asked for on this page, by id. */
 export const products: ReadonlySignal<ReadonlyMap<number, KnownProduct>> = state;
 
-/** Asks for a product; the answer is remembered as long as the page stands. */
+/** Asks for a product; the answer is remembered until the page is renewed. */
 export function loadProduct(id: number, language: Language): Promise<KnownProduct> {
+  const asking = underWay.get(id);
+  if (asking !== undefined) return asking;
   const known = state.value.get(id);
-  if (known && known.kind !== 'unknown') return Promise.resolve(known);
-  const asking = underWay.get(id) ?? ask(id, language).finally(() => underWay.delete(id));
-  underWay.set(id, asking);
-  return asking;
+  if (known && known.kind !== 'unknown' && asked.has(id)) return Promise.resolve(known);
+  const answer = ask(id, language).finally(() => underWay.delete(id));
+  underWay.set(id, answer);
+  return answer;
 }
 
 /** Asks for several at once. */
@@ -38,11 +43,14 @@ export async function reloadProducts(ids: readonly number[], language: Language)
 }
 
 async function ask(id: number, lang: Language): Promise<KnownProduct> {
+  if (asked.size === 0) document.addEventListener('renewed', () => asked.clear(), { once: true });
+  asked.add(id);
   const [product, stock] = await Promise.all([
     make(readProduct, { params: { lang, id: String(id) } }),
     make(readStock, { params: { id: String(id) } }),
   ]);
   const known = knownFrom(product, stock.kind === 'done' ? stock.reply.available : null);
+  if (known.kind === 'unknown') asked.delete(id);
   // What was known stands where nothing new could be learned.
   if (known.kind === 'unknown' && state.value.has(id)) return state.value.get(id) ?? known;
   state.value = new Map(state.value).set(id, known);

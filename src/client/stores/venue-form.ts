@@ -65,7 +65,7 @@ export const venueForm = {
 /**
  * Called by the island before anything else, and again when the page is fresher.
  *
- * What was typed before there was a script is judged like all else, but not under the diner's hands.
+ * What was typed before there was a script is kept and judged like all else, but not under the diner's hands.
  *
  * @param typed what stands in the page's fields already.
  * @param at the field where the diner is; `null` for none.
@@ -82,6 +82,7 @@ export function startForm(form: ShownForm, typed: Entries, at: string | null = n
     };
     judge(...Object.keys(form.faults), ...[...touched].filter((name) => name !== at));
   });
+  if (touched.size > 0) keepTyped(form, entries.value);
   if (at !== null && touched.has(at)) judgeSoon(at);
   if (!isReady.value) void loadPhones();
 }

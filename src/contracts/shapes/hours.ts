@@ -11,7 +11,9 @@ export const weeklyHoursSchema = z.strictObject({
 export const closureSchema = z.strictObject({ start: wallDateTime, end: wallDateTime });
 
 /** When an item cannot be had: weekly windows, and closures of that item. */
-export const itemHoursSchema = z._default(z.array(z.union([weeklyHoursSchema, closureSchema])), []);
+export const absencesSchema = z.array(z.union([weeklyHoursSchema, closureSchema]));
+
+export const itemHoursSchema = z._default(absencesSchema, []);
 
 export type WeeklyHours = z.output<typeof weeklyHoursSchema>;
 export type Closure = z.output<typeof closureSchema>;

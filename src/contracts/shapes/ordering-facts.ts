@@ -33,6 +33,8 @@ export interface OrderingFacts extends MenuFacts {
   readonly isOpen: boolean;
   /** Open, and not pausing. */
   readonly isTaking: boolean;
+  /** ISO 8601, until when it is pausing; `null` when it is not. */
+  readonly pausedUntil: string | null;
   /** There are tables or rooms with codes to scan. */
   readonly hasTables: boolean;
   readonly rules: BillRules;

@@ -83,6 +83,17 @@ const analyticsSchema = z.strictObject({
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
+/** What stands for a secret: the name of a setting of the server. */
+const secretName = z.string().check(z.regex(/^env:\w{1,100}$/));
+
+/** Where the venue's till hears of orders, and which settings hold the secrets that what it hears is signed with. */
+const orderHookSchema = z.strictObject({
+  url: z.string().check(z.regex(/^https?:\/\/\S{1,2000}$/)),
+  secret: secretName,
+  /** Signs as well, for as long as the till still goes by it. */
+  previous_secret: z.optional(secretName),
+});
+
 /** Who sells, as the law wants to read it on a receipt. */
 const legalSchema = z.strictObject({
   name: line,
@@ -117,6 +128,7 @@ export const venueFileSchema = z.strictObject({
   employees: z._default(z.array(employeeSchema), []),
   payments: z._default(z.nullable(paymentsSchema), null),
   analytics: z._default(z.nullable(analyticsSchema), null),
+  order_hook: z._default(z.nullable(orderHookSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
   /** Who runs loyalty programme and wallets, and knows employees. */
   partner: z._default(z.nullable(partnerSchema), null),

@@ -13,7 +13,8 @@ export interface Diet {
   readonly caffeine?: number | undefined;
 }
 
-const members = [
+/** What tells something of what is in an entity. */
+export const dietMembers = [
   'allergens',
   'may_contain',
   'calories',
@@ -23,7 +24,7 @@ const members = [
 
 /** What is told of an entity of the menu, without the rest of it; `undefined` for nothing. */
 export function dietOf(entity: Diet): Diet | undefined {
-  const told = members.filter((member) => entity[member] !== undefined);
+  const told = dietMembers.filter((member) => entity[member] !== undefined);
   return told.length === 0 ? undefined : Object.fromEntries(told.map((member) => [member, entity[member]]));
 }
 

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { hearWhileOrdering } from '#client/hear-while-ordering.ts';
 import { activeOrder } from '#client/stores/active-order.ts';
 import { cart } from '#client/stores/cart.ts';
+import { facts as known } from '#client/stores/facts.ts';
 import { settledOrder } from '#client/stores/paid-order.ts';
 import { startOrdering } from '#client/stores/start-ordering.ts';
 import { type Submission, submission } from '#client/stores/submission.ts';
@@ -29,13 +31,16 @@ interface Props {
 
 /** The cart, or what stands in its place. Source: spec §2 "Cart". */
 export function Cart({ facts, phrases }: Props) {
-  const [voice] = useState(() => cartVoice(facts, phrases));
+  useSignals();
+  const told = known.value ?? facts;
+  const voice = useMemo(() => cartVoice(told, phrases), [told, phrases]);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const forget = useCallback(() => setRemoved(null), []);
 
   useLayoutEffect(() => {
     void startOrdering(facts).then(loadOffered);
   }, [facts]);
+  useEffect(hearWhileOrdering, []);
 
   return (
     <>

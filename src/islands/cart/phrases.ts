@@ -9,6 +9,7 @@ import { troublePhrases } from '../trouble/phrases.ts';
 export const cartPhrases = [
   ...billPhrases,
   ...troublePhrases,
+  'paused_until',
   ...activeOrderPhrases,
   ...payKeyPhrases,
   'cart',

@@ -15,7 +15,7 @@ interface Props {
   /** It is shown, and not to be changed here. */
   readonly isLocked?: boolean;
   readonly onType: (text: string) => void;
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
 }
 
 /** A field for a line of text, or a few; it has the id of its name. */

@@ -16,6 +16,8 @@ export type Typing = Readonly<
     | 'min'
     | 'max'
     | 'placeholder'
+    | 'lang'
+    | 'maxLength'
   >
 > & {
   /** It has several lines, and room for so many. */

@@ -41,8 +41,8 @@ export interface StoreRows {
   ): Promise<void>;
 }
 
-/** Pictures, films and themes, each named by its content. */
-export interface KeptMedia {
+/** Files that are named by their content: pictures, films and themes, or what they were made of. */
+export interface KeptFiles {
   names(): Promise<readonly string[]>;
   read(name: string): Promise<Uint8Array>;
   /** @returns whether it was not there before. */

@@ -5,21 +5,29 @@ import { type Entry, manifestName, type RowsPart } from './backup.ts';
 export type Held =
   | { readonly kind: 'manifest' }
   | { readonly kind: 'rows'; readonly table: string }
-  | { readonly kind: 'media'; readonly name: string };
+  | { readonly kind: 'media'; readonly name: string }
+  /** A venue's file as it was handed in: its licence, and the hash of its content. */
+  | { readonly kind: 'original'; readonly name: string };
 
 const rowsName = /^rows\/([a-z_]{1,60})\/\d{6}\.jsonl$/;
 const mediaName = /^media\/([0-9a-z]{10}(?:-[0-9a-z]{1,8})?\.[0-9a-z]{1,5})$/;
+
+const originalName = /^originals\/([a-z0-9-]{1,63}\/[0-9a-f]{64})$/;
 
 /** `null` for a name that no archive of ours has: it may lead anywhere. */
 export function heldIn(name: string): Held | null {
   const [, table] = rowsName.exec(name) ?? [];
   const [, file] = mediaName.exec(name) ?? [];
+  const [, original] = originalName.exec(name) ?? [];
   if (table !== undefined) return { kind: 'rows', table };
   if (file !== undefined) return { kind: 'media', name: file };
+  if (original !== undefined) return { kind: 'original', name: original };
   return name === manifestName ? { kind: 'manifest' } : null;
 }
 
-export const mediaEntry = (name: string, body: Uint8Array): Entry => ({ name: `media/${name}`, body });
+export const mediaEntry = (name: string): string => `media/${name}`;
+
+export const originalEntry = (name: string): string => `originals/${name}`;
 
 export const jsonEntry = (name: string, value: unknown): Entry => ({
   name,

@@ -1,15 +1,18 @@
-import type { Entry, KeptMedia, RowsPart, StoreRows } from './backup.ts';
+import type { Entry, KeptFiles, RowsPart, StoreRows } from './backup.ts';
 import { type Checked, checkBackup } from './check-backup.ts';
 import { heldIn, readRows } from './entries.ts';
 
 export interface RestoreNeeds {
   readonly rows: Pick<StoreRows, 'load'>;
-  readonly media: Pick<KeptMedia, 'put' | 'remove'>;
+  readonly media: Pick<KeptFiles, 'put' | 'remove'>;
+  readonly originals: Pick<KeptFiles, 'put' | 'remove'>;
 }
 
 export interface Restored {
   readonly rows: number;
   readonly media: number;
+  /** Files as they were handed in. */
+  readonly originals: number;
   /** ISO 8601. */
   readonly madeAt: string;
 }
@@ -22,19 +25,20 @@ export interface Restored {
  */
 export async function restoreBackup(
   open: () => AsyncIterable<Entry>,
-  { rows, media }: RestoreNeeds,
+  { rows, media, originals }: RestoreNeeds,
 ): Promise<Restored> {
   const { manifest, seal } = await checkBackup(open());
-  const placed: string[] = [];
-  const done = { rows: 0, media: 0, madeAt: manifest.made_at };
-  const putMedia = async (name: string, body: Uint8Array) => {
-    if (await media.put(name, body)) placed.push(name);
-    done.media += 1;
+  const placed: (() => Promise<void>)[] = [];
+  const done = { rows: 0, media: 0, originals: 0, madeAt: manifest.made_at };
+  const put = async (files: RestoreNeeds['media'], name: string, body: Uint8Array) => {
+    if (await files.put(name, body)) placed.push(() => files.remove(name));
+    return 1;
   };
   const fill = async (keep: (part: RowsPart) => Promise<void>) => {
     for await (const { name, body } of open()) {
       const held = heldIn(name);
-      if (held?.kind === 'media') await putMedia(held.name, body);
+      if (held?.kind === 'media') done.media += await put(media, held.name, body);
+      if (held?.kind === 'original') done.originals += await put(originals, held.name, body);
       if (held?.kind !== 'rows') continue;
       const part = readRows(held.table, body);
       await keep(part);
@@ -44,7 +48,7 @@ export async function restoreBackup(
   try {
     await rows.load(madeOf({ manifest, seal }), fill);
   } catch (fault) {
-    await Promise.all(placed.map(media.remove));
+    await Promise.all(placed.map((remove) => remove()));
     throw fault;
   }
   return done;

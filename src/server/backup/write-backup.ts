@@ -1,20 +1,21 @@
-import { type Entry, format, type KeptMedia, manifestName, type StoreRows, sealName } from './backup.ts';
-import { hashOf, heldIn, jsonEntry, mediaEntry, rowsEntry } from './entries.ts';
+import { type Entry, format, type KeptFiles, manifestName, type StoreRows, sealName } from './backup.ts';
+import { hashOf, heldIn, jsonEntry, mediaEntry, originalEntry, rowsEntry } from './entries.ts';
 
 export interface BackupNeeds {
   readonly rows: Pick<StoreRows, 'madeBy' | 'dump'>;
-  readonly media: Pick<KeptMedia, 'names' | 'read'>;
+  readonly media: Pick<KeptFiles, 'names' | 'read'>;
+  readonly originals: Pick<KeptFiles, 'names' | 'read'>;
   readonly now: () => Date;
 }
 
 /**
  * Everything that is kept, entry by entry.
  *
- * Media come after the rows that name them: they are there before a publish names them, and never go.
+ * Media and originals come after the rows that name them: they are there before a publish names them, and never go.
  *
  * @throws {CannotBackUp} before the first entry.
  */
-export async function* writeBackup({ rows, media, now }: BackupNeeds): AsyncGenerator<Entry> {
+export async function* writeBackup({ rows, media, originals, now }: BackupNeeds): AsyncGenerator<Entry> {
   const hashes: Record<string, string> = {};
   const sealed = (entry: Entry): Entry => {
     hashes[entry.name] = hashOf(entry.body);
@@ -35,10 +36,18 @@ export async function* writeBackup({ rows, media, now }: BackupNeeds): AsyncGene
   } finally {
     await parts.return([]);
   }
-  for (const name of await media.names()) {
-    const entry = mediaEntry(name, new Uint8Array());
-    // What else lies there is not ours: a file that is being made, for one.
-    if (heldIn(entry.name) !== null) yield sealed({ ...entry, body: await media.read(name) });
-  }
+  for await (const entry of filesOf(media, mediaEntry)) yield sealed(entry);
+  for await (const entry of filesOf(originals, originalEntry)) yield sealed(entry);
   yield jsonEntry(sealName, { entries: hashes, counts: part.done ? part.value : [] });
+}
+
+async function* filesOf(
+  { names, read }: Pick<KeptFiles, 'names' | 'read'>,
+  nameOf: (name: string) => string,
+): AsyncGenerator<Entry> {
+  for (const one of await names()) {
+    const name = nameOf(one);
+    // What else lies there is not ours: a file that is being made, for one.
+    if (heldIn(name) !== null) yield { name, body: await read(one) };
+  }
 }

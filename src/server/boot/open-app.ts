@@ -31,7 +31,7 @@ interface Colleagues {
 
 /** Opens the app for a release in one of its languages. */
 export function appOpener(
-  { ordering, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
+  { ordering, live, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
   { payments, partnerOf, press, meters }: Colleagues,
   settings: Settings,
   log: Log,
@@ -39,6 +39,7 @@ export function appOpener(
   const open = createApp({
     now: () => new Date(),
     ordering,
+    live,
     places: openPlaces({
       fetch,
       photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,

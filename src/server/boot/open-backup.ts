@@ -5,6 +5,7 @@ import { dumpRows, madeBy } from '../adapters/database/dump-rows.ts';
 import { loadRows } from '../adapters/database/load-rows.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { mediaShelf } from '../adapters/media/media-shelf.ts';
+import { originalsShelf } from '../adapters/originals/originals-shelf.ts';
 import {
   type BackUp,
   type BackupOutcome,
@@ -15,6 +16,7 @@ import {
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Settings } from '../settings.ts';
+import { originalsIn } from './open-preparing.ts';
 import { databaseOf } from './open-store.ts';
 
 export type RestoreOutcome =
@@ -27,11 +29,11 @@ const rowsOf = (database: Database): StoreRows => ({
   load: (...asked) => loadRows(database, ...asked),
 });
 
-export function backingUp(database: Database, mediaDir: string): BackUp {
+export function backingUp(database: Database, settings: Pick<Settings, 'dataDir'>): BackUp {
   return async (file) => {
     const entries = writeBackup({
       rows: rowsOf(database),
-      media: mediaShelf(mediaDir),
+      ...shelvesOf(settings),
       now: () => new Date(),
     });
     return refusing(CannotBackUp, async () => ({ kind: 'done', bytes: await writeArchive(file, entries) }));
@@ -44,7 +46,7 @@ export function backingUp(database: Database, mediaDir: string): BackUp {
  * @throws {DataDirInUse} when another process has the embedded database.
  */
 export const backUpStore = (settings: Settings, file: string): Promise<BackupOutcome> =>
-  withDatabase(settings, (database) => backingUp(database, mediaDirOf(settings))(file));
+  withDatabase(settings, (database) => backingUp(database, settings)(file));
 
 /**
  * Restores an archive into the store of these settings.
@@ -54,15 +56,15 @@ export const backUpStore = (settings: Settings, file: string): Promise<BackupOut
 export const restoreStore = (settings: Settings, file: string): Promise<RestoreOutcome> =>
   withDatabase(settings, (database) =>
     refusing(CannotRestore, async () => {
-      const media = mediaShelf(mediaDirOf(settings));
-      return {
-        kind: 'done',
-        ...(await restoreBackup(() => readArchive(file), { rows: rowsOf(database), media })),
-      };
+      const needs = { rows: rowsOf(database), ...shelvesOf(settings) };
+      return { kind: 'done', ...(await restoreBackup(() => readArchive(file), needs)) };
     }),
   );
 
-const mediaDirOf = ({ dataDir }: Settings) => join(dataDir, 'media');
+const shelvesOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
+  media: mediaShelf(join(dataDir, 'media')),
+  originals: originalsShelf(originalsIn(dataDir)),
+});
 
 async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(databaseOf(settings));

@@ -1,8 +1,8 @@
 import { embeddedChannel, followAnnouncements } from '../adapters/realtime/embedded-channel.ts';
 import { openSocketServer, type SocketServer } from '../adapters/realtime/socket-server.ts';
 import { supabaseChannel } from '../adapters/realtime/supabase-channel.ts';
+import type { Channel } from '../realtime/channel.ts';
 import { openHub } from '../realtime/hub.ts';
-import type { OrderChannel } from '../realtime/order-channel.ts';
 import type { Settings } from '../settings.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { Store } from './open-store.ts';
@@ -12,18 +12,18 @@ export interface ChannelNeeds {
   readonly isReady: () => boolean;
 }
 
-/** The live channel of orders. */
-export interface Channel extends OrderChannel {
+/** The live channel, with the sockets that this process has. */
+export interface OpenChannel extends Channel {
   readonly sockets: SocketServer;
   close(): void;
 }
 
-/** Tells pages of changed orders: our own sockets through the database, or a Supabase Realtime. */
+/** Tells pages of changes: our own sockets through the database, or a Supabase Realtime. */
 export async function openChannel(
   { realtime }: Settings,
   { database }: Pick<Store, 'database'>,
   { venues, isReady }: ChannelNeeds,
-): Promise<Channel> {
+): Promise<OpenChannel> {
   const hub = openHub();
   const { announce } = realtime ? supabaseChannel(realtime) : embeddedChannel(database);
   const unfollow = realtime ? () => undefined : await followAnnouncements(database, hub);

@@ -1,18 +1,23 @@
 import { rounds as sharedRounds } from '../adapters/database/rounds.ts';
+import type { HookOf } from '../hooks/hook.ts';
+import { openHookCourier } from '../hooks/hook-courier.ts';
+import { tellTill } from '../hooks/tell-till.ts';
 import type { Log } from '../log.ts';
 import { openCourier } from '../outbox/courier.ts';
 import type { Payments } from '../payments/payments.ts';
 import { keepForgetting } from '../privacy/keep-forgetting.ts';
 import { everyRound } from '../processes/rounds.ts';
-import type { OrderChannel } from '../realtime/order-channel.ts';
+import type { Channel } from '../realtime/channel.ts';
+import { tellOrder } from '../realtime/tell-order.ts';
 import type { Settings } from '../settings.ts';
 import { keepReconciling } from './open-payments.ts';
 import type { Store } from './open-store.ts';
 
 export interface JobsNeeds {
   readonly settings: Pick<Settings, 'role' | 'customerDays'>;
-  readonly channel: OrderChannel;
+  readonly channel: Channel;
   readonly payments: Payments;
+  readonly hookOf: HookOf;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
@@ -31,13 +36,19 @@ const noJobs: Jobs = { close: () => Promise.resolve() };
  * However many processes do so, each thing is done once: what lies in the outbox is leased, and rounds are taken.
  */
 export async function openJobs(store: Store, needs: JobsNeeds): Promise<Jobs> {
-  const { settings, channel, payments, now, log } = needs;
+  const { settings, channel, payments, hookOf, now, log } = needs;
   if (settings.role === 'web') return noJobs;
-  const { database, changes, customers, viewBook, submissionRecords } = store;
+  const { database, changes, hooks, ordering, customers, viewBook, submissionRecords } = store;
   const rounds = database.engine === 'embedded' ? everyRound : sharedRounds(database);
   const courier = await openCourier({
     outbox: changes,
-    deliver: ({ payload }) => channel.announce(payload),
+    deliver: tellOrder(channel, ordering.secrets, now),
+    log,
+  });
+  const hookCourier = await openHookCourier({
+    outbox: hooks,
+    deliver: tellTill({ hookOf, ordersOf: ordering.ordersOf, now: () => new Date(now()) }),
+    now,
     log,
   });
   const forgetting = keepForgetting({
@@ -52,7 +63,7 @@ export async function openJobs(store: Store, needs: JobsNeeds): Promise<Jobs> {
   const reconciling = keepReconciling(payments, rounds, log);
   return {
     async close() {
-      await Promise.all([courier.close(), forgetting.close(), reconciling.close()]);
+      await Promise.all([courier.close(), hookCourier.close(), forgetting.close(), reconciling.close()]);
     },
   };
 }

@@ -23,11 +23,11 @@ export function openMetrics({ metrics, pageStoreBytes }: Settings, store: Store)
   const pages = createPageStore(pageStoreBytes);
   if (metrics === null) return { answers, meters: noMeters, scrape: null, pages, opened: store };
 
-  const { changes, purges, database, ordering } = store;
+  const { changes, purges, hooks, database, ordering } = store;
   const { meters, scrape } = openPrometheus({
     answers,
     pages,
-    outboxes: { order_changed: changes, purge: purges },
+    outboxes: { order_changed: changes, purge: purges, order_hook: hooks },
     connections: database.connections,
   });
   const ordersOf: typeof ordering.ordersOf = (licence) => measuredOrders(ordering.ordersOf(licence), meters);

@@ -2,31 +2,34 @@ import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
 import { drawCode, paintCode } from '../adapters/codes/draw-code.ts';
 import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
-import { cleanHtml } from '../adapters/html/clean-html.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
-import { prepareMedia } from '../adapters/media/prepare-media.ts';
 import type { Office } from '../adapters/operator/remote-office.ts';
+import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import { openPress } from '../adapters/pdf/press.ts';
 import { printCodeSheets } from '../adapters/pdf/print-code-sheets.ts';
 import { type CounterWork, counterAt } from '../counter/counter.ts';
 import { openCounter } from '../counter/open-counter.ts';
 import type { Purging } from '../edge/purging.ts';
 import { type CopyRelease, copyRelease } from '../exporting/release-copy.ts';
-import { headOf } from '../front/headers.ts';
+import { headsOf } from '../front/headers.ts';
 import type { Log } from '../log.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
-import { prepareEdition } from '../publishing/prepare-edition.ts';
+import type { Prepared, Progress } from '../publishing/prepare-edition.ts';
 import { publishToEdge } from '../publishing/publish-to-edge.ts';
+import { sourceOfVersion } from '../remote/source-of-version.ts';
 import type { Settings } from '../settings.ts';
 import { openVenues, type Venues } from '../venues/venues.ts';
 import type { ViewCounter } from '../views/count-views.ts';
-import { analyticsFaults, judgeAnalytics } from './open-analytics.ts';
+import { analyticsFaults } from './open-analytics.ts';
+import { realtimeOf } from './open-app.ts';
 import { edgeOf, keepPurging } from './open-edge.ts';
-import { judgePartner, openPartners, partnerFaults } from './open-partner.ts';
-import { judgePayments, openPayments, paymentFaults } from './open-payments.ts';
+import { hookFaults, openHooks } from './open-hooks.ts';
+import { openPartners, partnerFaults } from './open-partner.ts';
+import { openPayments, paymentFaults } from './open-payments.ts';
+import { editionMaker, originalsIn } from './open-preparing.ts';
 import { deskForAll } from './open-processes.ts';
 import type { Store } from './open-store.ts';
 
@@ -59,8 +62,11 @@ export function counterOf(
     walletsOf,
     viewBook,
     viewCounter,
+    accessBook: store.accessBook,
     purges: store.purges,
     purging: settings.cdn && purging,
+    hooks: store.hooks,
+    hookOf: openHooks(settings, venues.current),
     paymentFaults: paymentFaults(settings),
     // One number may be of any venue's country: it is written internationally.
     readPhone: (text) => readPhone(text, 'ZZ'),
@@ -91,9 +97,10 @@ export async function openIdle(opened: Store, settings: Settings) {
     paymentFaults: paymentFaults(settings),
     partnerFaults: partnerFaults(settings),
     analyticsFaults: analyticsFaults(settings),
+    hookFaults: hookFaults(settings),
     store: createPageStore(1),
     clock: () => performance.now(),
-    headOf,
+    headOf: headsOf(realtimeOf(settings).url),
     render: () => Promise.reject(new Error('No pages are kept here')),
   });
   const partnerOf = openPartners(opened, settings, venues.current, silent);
@@ -103,20 +110,27 @@ export async function openIdle(opened: Store, settings: Settings) {
     desk: publishToEdge(deskForAll(opened, desk, silent), purging),
     counter,
     copyRelease: copiesOf(opened, payments),
+    sourceOf: sourceOfVersion(archive),
     close: purging.close,
   } satisfies Office & { close: unknown };
 }
 
-/** Prepares venue folders for the desk; needs no open store, only the media's folder. */
-export function openPublishing({ dataDir }: Settings) {
-  const mediaDir = join(dataDir, 'media');
+/** Prepares venue folders for the desk; needs no open store, only the folders of media and originals. */
+export function openPublishing({ dataDir, hasLocalHooks }: Settings) {
+  const make = editionMaker({ mediaDir: join(dataDir, 'media'), hasLocalHooks });
+  const originalsOf = keptOriginals(originalsIn(dataDir));
+  const check = async (path: string, progress: Progress): Promise<Prepared> =>
+    make(await readVenueFolder(path), progress);
   return {
-    prepare: prepareEdition({
-      readFolder: readVenueFolder,
-      cleanHtml,
-      judges: { payments: judgePayments, partner: judgePartner, analytics: judgeAnalytics },
-      prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress),
-    }),
+    /** Says what is wrong with a folder; it is not going to be published. */
+    check,
+    async prepare(path: string, progress: Progress): Promise<Prepared> {
+      const prepared = await check(path, progress);
+      if (prepared.kind === 'ready') {
+        await originalsOf(prepared.edition.licence).keep(prepared.originals);
+      }
+      return prepared;
+    },
   };
 }
 

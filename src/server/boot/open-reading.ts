@@ -45,6 +45,7 @@ export function openReading({ mediaDir, now, paysOnline }: ReadingNeeds) {
       secrets: closed('secrets'),
       readPhone: () => null,
     },
+    live: closed('live states'),
     places: closed('places'),
     mapStyle: null,
     drawSign: drawSigns(mediaDir),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '#i18n/languages.ts';
+import { hashOfToken } from '../access/access-token.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
 import { openPress } from '../adapters/pdf/press.ts';
@@ -9,7 +10,7 @@ import type { CounterWork } from '../counter/counter.ts';
 import type { CopyRelease } from '../exporting/release-copy.ts';
 import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
-import { headOf, ownHeads } from '../front/headers.ts';
+import { headsOf, ownHeads, passingHeads } from '../front/headers.ts';
 import type { Log } from '../log.ts';
 import { measuredDesk, measuredRender, whenMissing } from '../metrics/measured.ts';
 import type { Scrape } from '../metrics/scrape-endpoint.ts';
@@ -17,6 +18,10 @@ import { readPage } from '../page-store/read-page.ts';
 import { type Desk, type DeskNeeds, openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
 import { publishToEdge } from '../publishing/publish-to-edge.ts';
+import { tellBoards } from '../realtime/tell-boards.ts';
+import { tellMenus } from '../realtime/tell-menus.ts';
+import { boardTopic } from '../realtime/topics.ts';
+import { type SourceOf, sourceOfVersion } from '../remote/source-of-version.ts';
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
 import { openVenues } from '../venues/venues.ts';
@@ -27,13 +32,17 @@ import { analyticsFaults, openAnalytics } from './open-analytics.ts';
 import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { backingUp } from './open-backup.ts';
 import { openChannel } from './open-channel.ts';
+import { hookFaults, openHooks } from './open-hooks.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
+import { menuDesks } from './open-menu-desks.ts';
 import { openMetrics } from './open-metrics.ts';
 import { copiesOf, counterOf } from './open-office.ts';
 import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
 import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
+import { openPreparing } from './open-preparing.ts';
 import { openProcesses } from './open-processes.ts';
+import { openRemote } from './open-remote.ts';
 import { openStore } from './open-store.ts';
 import { standBehindEdge } from './stand-behind-edge.ts';
 
@@ -43,6 +52,7 @@ export interface OpenSite {
   readonly counter: CounterWork;
   readonly backUp: BackUp;
   readonly copyRelease: CopyRelease;
+  readonly sourceOf: SourceOf;
   /** The live channel. */
   readonly sockets: SocketServer;
   /** What was counted; `null` where nobody collects it. */
@@ -87,6 +97,8 @@ export async function openSite(
     clock,
   );
   const current = (licence: string) => venues.current(licence);
+  const realtime = realtimeOf(settings).url;
+  const headOf = headsOf(realtime);
 
   const edge = await standBehindEdge(settings, builtSite, opened, { meters, log });
   const live: DeskNeeds = {
@@ -100,10 +112,13 @@ export async function openSite(
     paymentFaults: paymentFaults(settings),
     partnerFaults: partnerFaults(settings),
     analyticsFaults: analyticsFaults(settings),
+    hookFaults: hookFaults(settings),
   };
-  const desk = openDesk(live);
-  const processes = await openProcesses(opened, { desk, venues, log });
   const channel = await openChannel(settings, opened, { venues, isReady });
+  const boardOf = async (licence: string) => boardTopic(await opened.ordering.secrets.of(licence));
+  const toldBoards = tellBoards(openDesk(live), { channel, venues, boardOf, now, log });
+  const telling = tellMenus(toldBoards, { channel, venues, purging: edge.purging, now, log });
+  const processes = await openProcesses(opened, { desk: telling.desk, venues, log });
   const views = openCounting({
     book: opened.viewBook,
     telling: openTelling({ analyticsOf: openAnalytics(settings, venues.current, log), log }),
@@ -111,9 +126,23 @@ export async function openSite(
     log,
   });
   const limits = await openLimits(opened, settings, now, log);
-  const jobs = await openJobs(opened, { settings, channel, payments, now, log });
+  const hookOf = openHooks(settings, venues.current);
+  const jobs = await openJobs(opened, { settings, channel, payments, hookOf, now, log });
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
+
+  const desk = measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock);
+  const counter = counterOf(opened, {
+    venues,
+    payments,
+    viewCounter: views,
+    purging: edge.purging,
+    settings,
+  });
+  const preparing = openPreparing(settings);
+  const remote = openRemote(settings, { desk, counter, preparing, archive, now, log });
+  const { sentOf } = remote;
+  const menuDeskOf = menuDesks(settings, { archive, current, desk, preparing, sentOf, store, render, clock });
 
   return {
     front: {
@@ -132,28 +161,43 @@ export async function openSite(
         return dispatch(app ? { app, language } : { language, provider }, `/screens/${screen}`);
       },
       call: async (release, language, { method, target, asked }) =>
-        dispatch({ app: await openApp(release, language), language, asked }, target, method),
+        dispatch(
+          {
+            app: await openApp(release, language),
+            language,
+            asked,
+            menuDesk: menuDeskOf(release, language, asked.staff),
+          },
+          target,
+          method,
+        ),
       limits,
+      remote: remote.door,
+      accessOf: (token) => opened.accessBook.find(hashOfToken(token)),
       views,
       trustedProxies: settings.trustedProxies,
       publicOrigin: settings.publicOrigin,
       payments,
       sandbox: opened.till,
       edgeHead: edge.edgeHead,
-      ownHeads: ownHeads(realtimeOf(settings).url),
-      mapOrigin: originOf(mapStyleOf(settings)),
+      ownHeads: ownHeads(realtime),
+      passingHead: passingHeads(realtime, originOf(mapStyleOf(settings))),
       isReady,
       isMember: processes.isMember,
       isLeaving,
     },
-    desk: measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock),
-    counter: counterOf(opened, { venues, payments, viewCounter: views, purging: edge.purging, settings }),
-    backUp: backingUp(opened.database, mediaDir),
+    desk,
+    counter,
+    backUp: backingUp(opened.database, settings),
     copyRelease: copiesOf(opened, payments),
+    sourceOf: sourceOfVersion(archive),
     sockets: channel.sockets,
     scrape,
     async close() {
+      remote.close();
+      preparing.close();
       await processes.close();
+      telling.close();
       await Promise.all([jobs.close(), views.close(), limits.close()]);
       await payments.settled();
       channel.close();

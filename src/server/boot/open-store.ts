@@ -1,9 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
+import type { AccessBook } from '../access/access-book.ts';
+import { accessBook } from '../adapters/database/access-book.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
 import { edgeBuilds } from '../adapters/database/edge-builds.ts';
+import { hookOutbox } from '../adapters/database/hook-outbox.ts';
 import { liveStates } from '../adapters/database/live-states.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
 import { migrate } from '../adapters/database/migrate.ts';
@@ -23,6 +26,7 @@ import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
 import type { EdgeBuilds } from '../edge/edge-builds.ts';
 import type { SubmissionBook } from '../forms/submission-book.ts';
+import type { HookOutbox } from '../hooks/hook-outbox.ts';
 import type { OrderingWorld } from '../orders/order-desk.ts';
 import type { OrderChanged, Outbox, Purge } from '../outbox/outbox.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
@@ -48,6 +52,8 @@ export interface Store {
   readonly changes: Outbox<OrderChanged>;
   /** What the cache in front of the site is still to forget. */
   readonly purges: Outbox<Purge>;
+  /** What venues' tills are still to be told. */
+  readonly hooks: HookOutbox;
   readonly builds: EdgeBuilds;
   readonly payments: PaymentBook;
   readonly partnerBookOf: (licence: string) => PartnerBook;
@@ -55,6 +61,7 @@ export interface Store {
   /** What is in the wallets of a venue's embedded partner. */
   readonly walletsOf: (licence: string) => WalletLedger;
   readonly viewBook: ViewBook;
+  readonly accessBook: AccessBook;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -100,12 +107,14 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     submissionRecords: submissionRecords(database),
     changes: outbox(database, 'order_changed'),
     purges: outbox(database, 'purge'),
+    hooks: hookOutbox(database),
     builds: edgeBuilds(database),
     payments: paymentBook(database),
     partnerBookOf: (licence) => partnerBook(database, licence),
     till: sandboxTill(database),
     walletsOf: (licence) => walletLedger(database, licence),
     viewBook: viewBook(database),
+    accessBook: accessBook(database),
     mediaDir,
     close: database.close,
   };

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import { dishChangeSchema, pauseForMinutes, pauseForToday } from '#contracts/calls/availability.ts';
 import { amountSchema } from '#contracts/shapes/amount.ts';
 import { locationTypes } from '#contracts/shapes/order.ts';
 import { orderMoves } from '#domain/order/status.ts';
-import type { Language } from '#i18n/languages.ts';
+import { type Language, languages } from '#i18n/languages.ts';
+import { accessPurposes } from '../access/access-token.ts';
 import type { LocationType } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
+import type { AccessDone, ListedAccess } from './access-answers.ts';
+import type { AvailabilityDone, UntilDone } from './availability-answers.ts';
+import type { HookDone, HookTrial, ListedHook } from './hook-answers.ts';
 import type { ListedPayment, RefundDone, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
 import type { ListedPurge, PurgeDone } from './purge-answers.ts';
 import type { SubmissionsDone } from './submission-answers.ts';
@@ -32,13 +37,12 @@ export const counterAsks = {
     tendered: amountSchema,
   }),
   strike: z.strictObject({ licence, number: z.int(), line: z.int() }),
-  /** Minutes from now; `null` takes orders again. */
-  pause: z.strictObject({ licence, minutes: z.nullable(z.int().check(z.positive())) }),
-  stock: z.strictObject({
-    licence,
-    product: z.int(),
-    to: z.union([z.enum(['in', 'out']), z.int().check(z.nonnegative())]),
-  }),
+  /** The venue's products, and whether they can be had; their names in the venue's own language where none is told. */
+  availability: z.strictObject({ licence, language: z.nullable(z.enum(languages)) }),
+  /** For minutes from now, or until the venue opens after today; `null` takes orders again. */
+  pause: z.union([z.extend(pauseForMinutes, { licence }), z.extend(pauseForToday, { licence })]),
+  /** In, out, out for a while, or the portions that are left. */
+  stock: z.strictObject({ licence, product: z.int(), to: dishChangeSchema }),
   place: z.strictObject({
     licence,
     location,
@@ -72,6 +76,23 @@ export const counterAsks = {
   purges: z.strictObject({ licence: z.nullable(licence) }),
   /** Has that cache forget whatever it holds of a venue, or whatever it holds. */
   purge: z.strictObject({ licence: z.nullable(licence) }),
+  /** Lets somebody work for the venue from elsewhere. */
+  token: z.strictObject({
+    licence,
+    purpose: z.enum(accessPurposes),
+    label: z.string().check(z.maxLength(100)),
+  }),
+  /** Who may; of all venues where none is named. */
+  tokens: z.strictObject({ licence: z.nullable(licence) }),
+  /** From now on that token opens nothing. */
+  revoke: z.strictObject({ licence, id: z.int() }),
+  /** What tills have not taken yet, or were not told in the end; of all venues where none is named. */
+  hooks: z.strictObject({ licence: z.nullable(licence) }),
+  /** Sends the venue's till an event that is about no order. */
+  tryHook: z.strictObject({ licence }),
+  /** Tells its till again what was given up, or tells it nothing of it any more: of that order, or of all. */
+  hookAgain: z.strictObject({ licence, order: z.nullable(z.string()) }),
+  hookDrop: z.strictObject({ licence, order: z.nullable(z.string()) }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 
@@ -149,11 +170,11 @@ interface Answers {
   readonly move: Done;
   readonly pay: Done;
   readonly strike: Done;
-  /** `until` is ISO 8601; `null` when orders are taken. */
-  readonly pause:
-    | { readonly kind: 'done'; readonly until: string | null }
-    | { readonly kind: 'refused'; readonly why: string };
-  readonly stock: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
+  readonly availability: AvailabilityDone;
+  /** `null` when orders are taken. */
+  readonly pause: UntilDone;
+  /** `null` for what is not out, or does not come back by itself. */
+  readonly stock: UntilDone;
   readonly place: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
   /** `null` when the venue is not published. */
   readonly codes: VenueCodes | null;
@@ -170,6 +191,13 @@ interface Answers {
   readonly submissions: SubmissionsDone;
   readonly purges: readonly ListedPurge[];
   readonly purge: PurgeDone;
+  readonly token: AccessDone;
+  readonly tokens: readonly ListedAccess[];
+  readonly revoke: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
+  readonly hooks: readonly ListedHook[];
+  readonly tryHook: HookTrial;
+  readonly hookAgain: HookDone;
+  readonly hookDrop: HookDone;
   /** How many orders were erased, and how many submissions. */
   readonly forget:
     | { readonly kind: 'done'; readonly orders: number; readonly submissions: number }

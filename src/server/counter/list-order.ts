@@ -1,5 +1,6 @@
 import { add, type Milli, writeMilli } from '#domain/money.ts';
 import type { Location } from '../locations/location.ts';
+import { chosenIn } from '../orders/line-content.ts';
 import {
   awaitsPayment,
   balanceDue,
@@ -56,10 +57,7 @@ export function listOrder(licence: string, order: Order): ListedOrder {
 
 export const placeName = ({ type, name }: Location): string => `${type} ${name}`;
 
-function detailsOf({ content }: OrderLine): readonly string[] {
-  return [
-    ...content.chosen.split('\n'),
-    ...content.combos.flatMap(({ name, products }) => products.map((one) => `${name}: ${one.name}`)),
-    ...(content.instructions === '' ? [] : [`“${content.instructions}”`]),
-  ].filter((detail) => detail !== '');
-}
+const detailsOf = ({ content }: OrderLine): readonly string[] => [
+  ...chosenIn(content),
+  ...(content.instructions === '' ? [] : [`“${content.instructions}”`]),
+];

@@ -8,12 +8,12 @@ import type { VenueSecrets } from '../locations/venue-secrets.ts';
 import { type RunOrderOutcome, runOrder, type VenueAct, type VenueNo } from '../orders/run-order.ts';
 import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { SubmissionRecords } from '../privacy/submission-records.ts';
-import type { StockBook } from '../stock/stock-book.ts';
-import type { LiveStates } from '../venues/live-states.ts';
+import { type AccessWorkNeeds, accessWork } from './access-work.ts';
+import { type AvailabilityWorkNeeds, availabilityWork } from './availability-work.ts';
 import type { CounterWork, Done } from './counter.ts';
+import { type HookWorkNeeds, hookWork } from './hook-work.ts';
 import { listOrder } from './list-order.ts';
 import { type PaymentWorkNeeds, paymentWork } from './payment-work.ts';
-import { stockOfProduct } from './product-of.ts';
 import { type PurgeWorkNeeds, purgeWork } from './purge-work.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
 import { type SubmissionWorkNeeds, submissionWork } from './submission-work.ts';
@@ -21,16 +21,17 @@ import { type ViewWorkNeeds, viewWork } from './view-work.ts';
 import { type WalletWorkNeeds, walletWork } from './wallet-work.ts';
 
 export interface CounterNeeds
-  extends PaymentWorkNeeds,
+  extends AvailabilityWorkNeeds,
+    PaymentWorkNeeds,
     WalletWorkNeeds,
     SubmissionWorkNeeds,
     ViewWorkNeeds,
-    PurgeWorkNeeds {
+    PurgeWorkNeeds,
+    AccessWorkNeeds,
+    HookWorkNeeds {
   readonly licences: () => readonly string[];
-  readonly stockOf: (licence: string) => StockBook;
   readonly placesOf: (licence: string) => PlaceStates;
   readonly secrets: VenueSecrets;
-  readonly live: LiveStates;
   readonly customers: CustomerRecords;
   readonly submissionRecords: SubmissionRecords;
   readonly readPhone: (text: string) => string | null;
@@ -43,7 +44,7 @@ const underWay: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
 
 /** Opens the counter on a store, whichever process has it. */
 export function openCounter(needs: CounterNeeds): CounterWork {
-  const { current, ordersOf, stockOf, placesOf, secrets, live, now } = needs;
+  const { current, ordersOf, placesOf, secrets, now } = needs;
 
   const act = async (licence: string, number: number, what: VenueAct): Promise<Done> => {
     if (!current(licence)) return notPublished(licence);
@@ -51,11 +52,14 @@ export function openCounter(needs: CounterNeeds): CounterWork {
   };
 
   return {
+    ...availabilityWork(needs),
     ...paymentWork(needs),
     ...walletWork(needs),
     ...viewWork(needs),
     ...submissionWork(needs),
     ...purgeWork(needs),
+    ...accessWork(needs),
+    ...hookWork(needs),
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
       const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };
@@ -67,27 +71,6 @@ export function openCounter(needs: CounterNeeds): CounterWork {
     move: ({ licence, number, move, reason }) => act(licence, number, { kind: 'move', move, reason }),
     pay: ({ licence, number, by, tendered }) => act(licence, number, { kind: 'paid', type: by, tendered }),
     strike: ({ licence, number, line }) => act(licence, number, { kind: 'strike', line }),
-    async pause({ licence, minutes }) {
-      if (!current(licence)) return notPublished(licence);
-      const until = minutes === null ? null : new Date(now().getTime() + minutes * 60_000);
-      await live.pause(licence, until);
-      return { kind: 'done', until: until?.toISOString() ?? null };
-    },
-    async stock({ licence, product, to }) {
-      const release = current(licence);
-      if (!release) return notPublished(licence);
-      const written = await stockOfProduct(release, product);
-      if (written === null) return refused(`${licence} has no product ${product}`);
-      if (to === 'in' && written.pos_available_qty === 0) {
-        return refused('the menu says that none are left: say how many there are');
-      }
-      const record =
-        typeof to === 'number'
-          ? { mark: 'in' as const, countedFrom: written.pos_available_qty, quantity: to }
-          : { mark: to, countedFrom: null, quantity: null };
-      await stockOf(licence).set(product, record);
-      return { kind: 'done' };
-    },
     async place({ licence, location, state }) {
       const release = current(licence);
       if (!release) return notPublished(licence);
@@ -147,6 +130,8 @@ function doneBy(licence: string, outcome: RunOrderOutcome): Done {
 
 function wordsOf(no: VenueNo): string {
   switch (no.code) {
+    case 'meanwhile':
+      return 'something else happened to it meanwhile';
     case 'wrong_status':
       return `the order is ${no.status}`;
     case 'awaits_payment':

@@ -1,6 +1,8 @@
 /** The venue cannot, and reads why. */
 export const refused = (why: string) => ({ kind: 'refused' as const, why });
 
+export type Refused = ReturnType<typeof refused>;
+
 export const notPublished = (licence: string) => refused(`${licence} is not published`);
 
 export const noSuchOrder = refused('there is no such order');

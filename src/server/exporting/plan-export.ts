@@ -32,13 +32,17 @@ export async function planExport(
   { recipe, addresses, now }: Wanted,
 ): Promise<ExportPlan> {
   if (before?.recipe !== recipe) return { kept: [], asked: addresses };
-  const wanted = new Set(addresses.map(({ path }) => path));
-  const there = before.pages.filter(({ path, until }) => wanted.has(path) && until > now);
-  const languages = new Set(there.map(({ language }) => language));
+  const languages = new Set(addresses.map(({ language }) => language));
   const isChanged = changeIn(await changesOf(releaseFrom(before.copy), release, languages));
-  const kept = there.filter((page) => !isChanged(page));
-  for (const { path } of kept) wanted.delete(path);
-  return { kept, asked: addresses.filter(({ path }) => wanted.has(path)) };
+  const known = new Map(before.pages.map((page) => [page.path, page]));
+  const kept: ExportedPage[] = [];
+  const asked: Address[] = [];
+  for (const address of addresses) {
+    const page = known.get(address.path);
+    if (page && page.until > now && !isChanged(page)) kept.push(page);
+    else asked.push(address);
+  }
+  return { kept, asked };
 }
 
 /** Whether a page shows something that has changed; a list of parts that many pages share is looked through once. */

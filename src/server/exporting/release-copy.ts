@@ -73,6 +73,7 @@ const instant = z.codec(z.iso.datetime(), z.date(), {
 
 const stockSchema = z.strictObject({
   mark: z.nullable(z.enum(['in', 'out'])),
+  outUntil: z.nullable(instant),
   countedFrom: z.nullable(z.number()),
   quantity: z.nullable(z.number()),
 });

@@ -3,11 +3,31 @@ import type { PageParts } from './exported-page.ts';
 /** A part is worth sharing when one page in so many reads it. */
 const worthSharing = 50;
 
+/** It is worth looking for better lists when one page in so many has none. */
+const worthLooking = 50;
+
 /**
  * Pages read some sixty parts each, and nearly all of them the same ones, their shell's: what many of them read becomes
- * one list. Lists that are shared already are looked through once, however many pages have them.
+ * one list. A few pages that were made anew take the longest of the lists that there are.
  */
 export function shareParts(pages: readonly PageParts[]): readonly PageParts[] {
+  const alone = pages.filter(({ shared }) => shared.length === 0).length;
+  if (alone * worthLooking > pages.length) return shareAnew(pages);
+  const lists = new Set(pages.map(({ shared }) => shared));
+  const longestFirst = [...lists].sort((one, other) => other.length - one.length);
+  return pages.map((page) => (page.shared.length > 0 ? page : withList(page, longestFirst)));
+}
+
+/** A page that shares nothing yet, with the longest list all of which it reads. */
+function withList({ own }: PageParts, longestFirst: readonly (readonly string[])[]): PageParts {
+  const parts = new Set(own);
+  const shared = longestFirst.find((list) => list.every((part) => parts.has(part))) ?? [];
+  const listed = new Set(shared);
+  return { shared, own: own.filter((part) => !listed.has(part)) };
+}
+
+/** Lists that are shared already are looked through once, however many pages have them. */
+function shareAnew(pages: readonly PageParts[]): readonly PageParts[] {
   const counts = countParts(pages);
   const isShared = (part: string) => (counts.get(part) ?? 0) * worthSharing >= pages.length;
   const sort = (parts: readonly string[]) => ({

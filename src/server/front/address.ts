@@ -1,5 +1,7 @@
-import { pathSegment } from '#contracts/call.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
+import { type PublishAddress, publishAddress } from './publish-address.ts';
+import { type Spelled, spell } from './spelled.ts';
+import { type StaffAddress, staffAddress } from './staff-address.ts';
 
 /** What an address asks for, once it is known to be well formed. */
 export type Address =
@@ -9,6 +11,8 @@ export type Address =
   | { readonly kind: 'file'; readonly path: string }
   /** Between a payment company and us. */
   | { readonly kind: 'pay'; readonly step: PayStep; readonly query: string }
+  | StaffAddress
+  | PublishAddress
   /** A screen that stands in whichever language the diner's browser asks for; `within` follows the language. */
   | { readonly kind: 'any_language'; readonly within: string }
   /** The same thing has another address. */
@@ -17,6 +21,9 @@ export type Address =
   | { readonly kind: 'nothing'; readonly language: Language }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too_long' };
+
+/** What diners ask for. */
+export type DinersAddress = Exclude<Address, StaffAddress | PublishAddress>;
 
 /** What is asked for under `/pay/`. */
 export interface PayStep {
@@ -58,18 +65,6 @@ const appShape =
 
 const fileShape = /^(\/(_astro|media|schema)\/|\/[\w-]+\.[a-z]+$)/;
 
-/** A target in its one right spelling. */
-interface Spelled {
-  /** Decoded, none of them empty. */
-  readonly segments: readonly string[];
-  /** Without a slash at its end. */
-  readonly path: string;
-  readonly query: string;
-  readonly endsInSlash: boolean;
-  /** It came in that very spelling. */
-  readonly isExact: boolean;
-}
-
 /**
  * Reads a request target: one thing has one address, all others lead there or nowhere.
  *
@@ -80,7 +75,12 @@ export function readAddress(target: string, speaking: Speaking): Address {
   if (target.length > longest) return { kind: 'too_long' };
   const spelled = spell(target);
   if (!spelled) return { kind: 'unreadable' };
-  return unspokenAddress(spelled, speaking.byDefault) ?? spokenAddress(spelled, speaking);
+  return (
+    unspokenAddress(spelled, speaking.byDefault) ??
+    publishAddress(spelled) ??
+    staffAddress(spelled, speaking) ??
+    spokenAddress(spelled, speaking)
+  );
 }
 
 /** What is named without a language; `null` for anything else. */
@@ -104,42 +104,6 @@ function spokenAddress(spelled: Spelled, speaking: Speaking): Address {
   return isPrefixed && callShape.test(`${within}/`)
     ? callAddress(spelled, language)
     : pageAddress(spelled, language, within, speaking);
-}
-
-function spell(target: string): Spelled | null {
-  const mark = target.indexOf('?');
-  const raw = mark < 0 ? target : target.slice(0, mark);
-  const segments = readSegments(raw);
-  if (!segments) return null;
-  const path = `/${segments.map(pathSegment).join('/')}`;
-  const endsInSlash = raw.length > 1 && raw.endsWith('/');
-  return {
-    segments,
-    path,
-    query: mark < 0 ? '' : target.slice(mark + 1),
-    endsInSlash,
-    isExact: raw === (endsInSlash ? `${path}/` : path),
-  };
-}
-
-/** `null` when it is no honest path. */
-function readSegments(path: string): readonly string[] | null {
-  if (!path.startsWith('/')) return null;
-  try {
-    const segments = path
-      .split('/')
-      .filter((segment) => segment !== '')
-      .map(decodeURIComponent);
-    return segments.every(isHonest) ? segments : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A segment that holds no separator, no control character and no step upwards. */
-function isHonest(segment: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-  return !/[/\\\u0000-\u001f\u007f]|^\.\.?$/.test(segment);
 }
 
 /** Companies may write it with a slash at its end: what they were told is theirs to spell. */

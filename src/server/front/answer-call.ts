@@ -1,21 +1,21 @@
 import type { Language } from '#i18n/languages.ts';
+import type { Access } from '../access/access-book.ts';
+import { packText } from '../page-store/pack-text.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Release } from '../venues/release.ts';
 import type { Address } from './address.ts';
 import { answerView, isViewCall } from './answer-view.ts';
 import { askedIn } from './asked-in.ts';
 import type { FrontSite, Method } from './front-site.ts';
-import { callHead } from './headers.ts';
+import { callHead, type Head } from './headers.ts';
 import { isForeign } from './is-foreign.ts';
-import { liveCallAt } from './live-calls.ts';
+import { type CallMatch, liveCallAt } from './live-calls.ts';
 import { momentOfMade } from './moment.ts';
+import { encodingFor } from './negotiate.ts';
 import { readBody } from './read-body.ts';
 import { type Exchange, sendBody, sendPage, sendRefusal } from './send.ts';
 import { isActive } from './send-screen.ts';
 import { spokenBy } from './spoken-by.ts';
-
-/** An order of a hundred lines takes a third of this. */
-const mostBytes = 64 * 1024;
 
 export interface CallAddress {
   /** Canonical, with its trailing slash. */
@@ -68,33 +68,72 @@ export async function answerLiveCall(
     request.resume();
     return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
   }
+  return answerFresh(site, exchange, release, { path, language, query }, liveCallAt);
+}
+
+/**
+ * Answers a call that nothing is kept of, whoever may make it.
+ *
+ * @param callAt finds which call it is.
+ * @param staff who of the venue's people makes it; `null` for diners.
+ */
+export async function answerFresh(
+  site: FrontSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language, query }: CallAddress,
+  callAt: (method: string, path: string) => CallMatch | null,
+  staff: Access | null = null,
+): Promise<void> {
+  const { request } = exchange;
   const method = request.method ?? 'GET';
-  const match = liveCallAt(method, path);
+  const match = callAt(method, path);
   if (match?.kind !== 'live') return refuseMethod(exchange, match?.allow ?? 'GET, HEAD');
   const isWrite = method !== 'GET' && method !== 'HEAD';
   if (isWrite && isForeign(request)) {
     request.resume();
     return sendRefusal(exchange, 403, callHead, { code: 'foreign_origin' });
   }
-  const read = isWrite ? await readBody(request, mostBytes) : null;
+  const read = isWrite ? await readBody(request, match.mostBytes) : null;
   if (read?.kind === 'too_large') return refuseLarge(exchange);
 
   const rendered = await site.call(release, language, {
     method: (method === 'HEAD' ? 'GET' : method) as Method,
     target: path + query,
-    asked: askedIn(site, request, read?.body ?? null),
+    asked: askedIn(site, request, read?.body ?? null, staff),
   });
-  sendAnswer(exchange, rendered);
+  if (staff === null) sendAnswer(exchange, rendered);
+  else await sendToStaff(exchange, rendered);
+}
+
+/** Shorter than this, an answer fits the first packets as it is. In bytes. */
+const longBytes = 4_096;
+
+/**
+ * Whole menus are read to the venue's own screens. Diners' calls are short, and some tell what belongs to one diner beside
+ * what somebody else may have had them send: they are not packed.
+ */
+async function sendToStaff(exchange: Exchange, rendered: RenderedPage): Promise<void> {
+  const { body } = rendered;
+  const encoding = encodingFor(exchange.request.headers['accept-encoding']);
+  if (encoding === 'identity' || body.length < longBytes) return sendAnswer(exchange, rendered);
+  const packed = { ...rendered, body: await packText[encoding](body) };
+  sendAnswer(exchange, packed, ['content-encoding', encoding]);
 }
 
 /** What is made for this request alone: no call answers with anything but JSON. */
-function sendAnswer(exchange: Exchange, { status, contentType, body, retryAfter }: RenderedPage): void {
+function sendAnswer(
+  exchange: Exchange,
+  { status, contentType, body, retryAfter }: RenderedPage,
+  coding: Head = [],
+): void {
   if (!contentType.startsWith('application/json')) {
     sendRefusal(exchange, 404, callHead, { code: 'not_found' });
     return;
   }
   const again = retryAfter === null ? [] : ['retry-after', retryAfter];
-  sendBody(exchange, status, [...callHead, 'cache-control', 'no-store', ...again], contentType, body);
+  const head = [...callHead, 'cache-control', 'no-store', ...again, ...coding];
+  sendBody(exchange, status, head, contentType, body);
 }
 
 function refuseMethod(exchange: Exchange, allow: string): void {

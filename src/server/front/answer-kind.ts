@@ -6,6 +6,8 @@ const kinds: Readonly<Record<Address['kind'], AnswerKind>> = {
   call: 'call',
   file: 'file',
   pay: 'payment',
+  staff: 'staff',
+  publish: 'staff',
   any_language: 'redirect',
   elsewhere: 'redirect',
   nothing: 'refusal',

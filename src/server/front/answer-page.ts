@@ -5,7 +5,7 @@ import type { Address } from './address.ts';
 import { isFormPage } from './answer-form.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';
 import type { FrontSite } from './front-site.ts';
-import { type Head, headFor } from './headers.ts';
+import type { Head } from './headers.ts';
 import { momentOfMade } from './moment.ts';
 import { type Exchange, sendBody, sendPage } from './send.ts';
 import { isActive, isRobots, sendAway, sendClosed, sendLost, sendScreen } from './send-screen.ts';
@@ -31,7 +31,7 @@ export async function answerPage(
   if (answer.rendered.status === 503) {
     return sendScreen(site, exchange, 503, 'unavailable-now', language, release);
   }
-  return sendPassing(exchange, answer.rendered, headFor(path, site.mapOrigin));
+  return sendPassing(exchange, answer.rendered, site.passingHead(path));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 import type { Release } from '../venues/release.ts';
-import type { Address } from './address.ts';
+import type { DinersAddress } from './address.ts';
 import { answerLiveCall, isLiveCall } from './answer-call.ts';
 import { answerForm, isFormPage } from './answer-form.ts';
 import { answerPay } from './answer-pay.ts';
@@ -15,7 +15,7 @@ export function answerWrite(
   site: FrontSite,
   exchange: Exchange,
   release: Release,
-  address: Address,
+  address: DinersAddress,
 ): Promise<void> | void {
   const location = address.kind === 'elsewhere' ? address.location : '';
   if (address.kind === 'pay') return answerPay(site, exchange, release, address);
@@ -31,7 +31,7 @@ export function answerWrite(
   return answerLiveCall(site, exchange, release, { path, language, query: '' });
 }
 
-function refuseMethod(exchange: Exchange, address: Address): void {
+function refuseMethod(exchange: Exchange, address: DinersAddress): void {
   exchange.request.resume();
   if (address.kind === 'nothing') sendRefusal(exchange, 404, callHead, { code: 'not_found' });
   else

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Access } from '../access/access-book.ts';
 import type { Asked } from './asked.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';
@@ -10,6 +11,7 @@ export function askedIn(
   site: Pick<FrontSite, 'limits' | 'log' | 'trustedProxies' | 'publicOrigin'>,
   request: IncomingMessage,
   body: Uint8Array | null,
+  staff: Access | null = null,
 ): Asked {
   return {
     body,
@@ -18,6 +20,7 @@ export function askedIn(
     orderToken: headerOf(request, 'order-token', 200),
     locationToken: headerOf(request, 'location-token', 200),
     origin: originOf(request, site.publicOrigin),
+    staff,
     client: clientAddress(request, site.trustedProxies),
     requestId: randomUUID(),
     limits: site.limits,

@@ -1,3 +1,4 @@
+import type { Access } from '../access/access-book.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 
@@ -14,6 +15,8 @@ export interface Asked {
   readonly locationToken: string | null;
   /** Where this diner sees the venue, such as `https://menu.example`. */
   readonly origin: string;
+  /** Who of the venue's people asks; `null` for a diner. */
+  readonly staff: Access | null;
   /** Who asks, as far as that can be believed. */
   readonly client: string;
   readonly requestId: string;

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import type { Access } from '../access/access-book.ts';
 import type { EdgeHead } from '../edge/edge-head.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
@@ -8,12 +9,13 @@ import type { PageAnswer } from '../page-store/read-page.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SandboxPage } from '../payments/sandbox-page.ts';
+import type { RemoteDoor } from '../remote/remote-door.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { ViewCounter } from '../views/count-views.ts';
 import type { Asked } from './asked.ts';
 import type { Assets, MediaFiles } from './files.ts';
-import type { OwnHeads } from './headers.ts';
+import type { Head, OwnHeads } from './headers.ts';
 
 /** What a call may be asked with. */
 export type Method = 'GET' | 'POST' | 'PATCH';
@@ -48,19 +50,23 @@ export interface FrontSite {
   ) => Promise<RenderedPage>;
   /** What pages tell the cache in front of the site; `null` where none stands there that can be told what to forget. */
   readonly edgeHead: EdgeHead | null;
+  /** The head of a page for one request, by its path. */
+  readonly passingHead: (path: string) => Head;
   /** Heads of what is one diner's own. */
   readonly ownHeads: OwnHeads;
   readonly limits: Limits;
   readonly views: Pick<ViewCounter, 'count'>;
   readonly answers: Pick<Answers, 'count'>;
+  /** What a token opens; `null` when it opens nothing. */
+  readonly accessOf: (token: string) => Promise<Access | null>;
+  /** For those who publish from elsewhere. */
+  readonly remote: RemoteDoor;
   readonly payments: Pick<Payments, 'land' | 'hear' | 'attempt'>;
   readonly sandbox: SandboxPage;
   /** Scheme, host and port that diners use; `null` for our own. */
   readonly publicOrigin: string | null;
   /** How many proxies of ours a request passes. */
   readonly trustedProxies: number;
-  /** Where the pieces of the online map come from, such as `https://tiles.example`; `null` for our own map. */
-  readonly mapOrigin: string | null;
   readonly renderScreen: (
     screen: Screen,
     language: Language,

@@ -3,12 +3,14 @@ import type { RequestListener } from 'node:http';
 import type { AnswerKind } from '../metrics/answers.ts';
 import { awaySeconds, isStoreAway } from '../store-away.ts';
 import type { Release } from '../venues/release.ts';
-import { type Address, readAddress } from './address.ts';
+import { type DinersAddress, readAddress } from './address.ts';
 import { answerCall } from './answer-call.ts';
 import { answerHealth, isHealthCheck } from './answer-health.ts';
 import { answerKindOf } from './answer-kind.ts';
 import { answerPage } from './answer-page.ts';
 import { answerPay } from './answer-pay.ts';
+import { answerPublish } from './answer-publish.ts';
+import { answerStaff } from './answer-staff.ts';
 import { answerWrite } from './answer-write.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head } from './headers.ts';
@@ -56,7 +58,12 @@ function giveUp({ response }: Exchange): AnswerKind {
   return 'refusal';
 }
 
+/** Who asked went away before all was said, or read: nothing is wrong here, and nobody hears an answer. */
+const hasLeft = ({ request }: Exchange, fault: unknown) =>
+  request.errored === fault || (request.destroyed && !request.complete);
+
 async function fail(site: FrontSite, exchange: Exchange, fault: unknown): Promise<AnswerKind> {
+  if (hasLeft(exchange, fault)) return giveUp(exchange);
   const request_id = randomUUID();
   site.log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
   if (exchange.response.headersSent) exchange.response.destroy();
@@ -86,6 +93,14 @@ async function answerVenue(
   target: string,
 ): Promise<AnswerKind> {
   const address = readAddress(target, speakingOf(release));
+  if (address.kind === 'staff') {
+    await answerStaff(site, exchange, release, address);
+    return answerKindOf(address);
+  }
+  if (address.kind === 'publish') {
+    await answerPublish(site, exchange, release, address);
+    return answerKindOf(address);
+  }
   const answer = isReading(exchange) ? answerAddress : answerWrite;
   await answer(site, exchange, release, address);
   return answerKindOf(address);
@@ -117,7 +132,7 @@ function answerAddress(
   site: FrontSite,
   exchange: Exchange,
   release: Release,
-  address: Address,
+  address: DinersAddress,
 ): Promise<void> | void {
   switch (address.kind) {
     case 'page':

@@ -53,15 +53,25 @@ function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: Page
   ];
 }
 
-const pageHead = pageHeadFor({});
+/** Lets a page hear of changes: over a path of ours, or at an address elsewhere. */
+function hearingAt(realtime: string): PageNeeds {
+  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
+  return { policy: { 'connect-src': `'self' ${elsewhere}`.trim() } };
+}
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
-export const menuPageHead: Head = [...pageHead, 'speculation-rules', '"/speculation-rules.json"'];
+const menuPageHeadFor = (needs: PageNeeds): Head => [
+  ...pageHeadFor(needs),
+  'speculation-rules',
+  '"/speculation-rules.json"',
+];
+
+export const menuPageHead: Head = menuPageHeadFor({});
 
 const neverKept: Head = ['cache-control', 'no-store'];
 
 /** A page for one request: never kept. */
-export const passingPageHead: Head = [...pageHead, ...neverKept];
+export const passingPageHead: Head = [...pageHeadFor({}), ...neverKept];
 
 /** Pages for one request that need more than the others do, by their paths. */
 const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageNeeds }[] = [
@@ -83,13 +93,18 @@ const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: st
 ];
 
 /**
- * The headers of a page for one request.
+ * The headers of pages for one request, by their paths.
  *
+ * @param realtime where pages hear of changes: a path of ours, or an address elsewhere.
  * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
  */
-export function headFor(path: string, mapOrigin: string | null): Head {
-  const found = needful.find(({ shape }) => shape.test(path));
-  return found ? [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept] : passingPageHead;
+export function passingHeads(realtime: string, mapOrigin: string | null): (path: string) => Head {
+  const searchHead: Head = [...pageHeadFor(hearingAt(realtime)), ...neverKept];
+  return (path) => {
+    const found = needful.find(({ shape }) => shape.test(path));
+    if (found) return [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept];
+    return /\/(search|product\/\d+)$/.test(path) ? searchHead : passingPageHead;
+  };
 }
 
 /**
@@ -116,10 +131,8 @@ export interface OwnHeads {
 
 /** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
 export function ownHeads(realtime: string): OwnHeads {
-  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
-  const policy = { 'connect-src': `'self' ${elsewhere}`.trim() };
   return {
-    page: [...pageHeadFor({ policy, isPrivate: true }), ...neverKept],
+    page: [...pageHeadFor({ ...hearingAt(realtime), isPrivate: true }), ...neverKept],
     file: [...callHead, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...neverKept],
   };
 }
@@ -143,9 +156,14 @@ export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
 /** Where one diner finds something: asked each time, and told to nobody. */
 export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
-/** The standing headers of a page, a call or a file that may be kept. */
-export function headOf(path: string): Head {
-  return /\/$|\.[a-z]+$/.test(path) ? callHead : menuPageHead;
+/**
+ * The standing headers of a page, a call or a file that may be kept, by its path.
+ *
+ * @param realtime as in {@link passingHeads}.
+ */
+export function headsOf(realtime: string): (path: string) => Head {
+  const pageHead = menuPageHeadFor(hearingAt(realtime));
+  return (path) => (/\/$|\.[a-z]+$/.test(path) ? callHead : pageHead);
 }
 
 /** How long a cache that we cannot tell of changes may keep a page without asking, in seconds. */

@@ -5,8 +5,10 @@ import type { BackUp } from '../backup/backup.ts';
 import { type CounterVerb, type CounterWork, counterAsks } from '../counter/counter.ts';
 import { type CopyRelease, writeCopy } from '../exporting/release-copy.ts';
 import type { Log } from '../log.ts';
-import type { Desk } from '../publishing/desk.ts';
+import { atTerminal, type Desk } from '../publishing/desk.ts';
 import { readEdition } from '../publishing/edition-wire.ts';
+import type { SourceOf } from '../remote/source-of-version.ts';
+import { readJson } from './read-json.ts';
 
 /** An edition of the largest menu takes a few megabytes; anything near this is a mistake. */
 const largestBody = 256 * 1024 * 1024;
@@ -16,6 +18,7 @@ export interface OperatorNeeds {
   readonly counter: CounterWork;
   readonly backUp: BackUp;
   readonly copyRelease: CopyRelease;
+  readonly sourceOf: SourceOf;
   readonly token: string;
   readonly log: Log;
 }
@@ -25,7 +28,7 @@ type Route = (body: unknown) => Promise<unknown> | undefined;
 
 const licenceSchema = z.strictObject({ licence: z.string() });
 const backupSchema = z.strictObject({ file: z.string().check(z.regex(/^\/./)) });
-const rollbackSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
+const versionSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
 
 /** Each verb of the counter answers under its own name. */
 function counterRoutes(counter: CounterWork): Readonly<Record<string, Route>> {
@@ -39,7 +42,13 @@ function counterRoutes(counter: CounterWork): Readonly<Record<string, Route>> {
   return Object.fromEntries(verbs.map((verb) => [`/counter/${verb}`, routeOf(verb)]));
 }
 
-function routesTo({ desk, counter, copyRelease, backUp }: OperatorNeeds): Readonly<Record<string, Route>> {
+function routesTo({
+  desk,
+  counter,
+  copyRelease,
+  sourceOf,
+  backUp,
+}: OperatorNeeds): Readonly<Record<string, Route>> {
   return {
     ...counterRoutes(counter),
     '/venues': () => desk.venues(),
@@ -49,7 +58,7 @@ function routesTo({ desk, counter, copyRelease, backUp }: OperatorNeeds): Readon
     },
     '/publish': (body) => {
       const edition = readEdition(body);
-      return edition ? desk.publish(edition) : undefined;
+      return edition ? desk.publish(edition, atTerminal) : undefined;
     },
     '/history': (body) => {
       const { data } = z.safeParse(licenceSchema, body);
@@ -59,9 +68,13 @@ function routesTo({ desk, counter, copyRelease, backUp }: OperatorNeeds): Readon
       const { data } = z.safeParse(licenceSchema, body);
       return data && copyRelease(data.licence).then((copy) => copy && writeCopy(copy));
     },
+    '/source': (body) => {
+      const { data } = z.safeParse(versionSchema, body);
+      return data && sourceOf(data.licence, data.version);
+    },
     '/rollback': (body) => {
-      const { data } = z.safeParse(rollbackSchema, body);
-      return data && desk.rollback(data.licence, data.version);
+      const { data } = z.safeParse(versionSchema, body);
+      return data && desk.rollback(data.licence, data.version, atTerminal);
     },
   };
 }
@@ -85,7 +98,7 @@ export function createOperator(needs: OperatorNeeds): Server {
     if (!holdsToken(request, token)) return refusal(401, 'unauthorized');
     const route = routes[request.url ?? ''];
     if (!route || request.method !== 'POST') return refusal(404, 'not_found');
-    const asked = await readJson(request);
+    const asked = await readJson(request, largestBody);
     if (asked.kind !== 'read') return refusal(statusOf[asked.kind], asked.kind);
     const result = await route(asked.value);
     return result === undefined ? refusal(422, 'invalid_request') : { status: 200, body: result };
@@ -110,23 +123,3 @@ function holdsToken({ headers }: IncomingMessage, token: string): boolean {
 }
 
 const statusOf = { unreadable: 400, too_large: 413 } as const;
-
-type ReadBody =
-  | { readonly kind: 'read'; readonly value: unknown }
-  | { readonly kind: 'unreadable' | 'too_large' };
-
-async function readJson(request: IncomingMessage): Promise<ReadBody> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > largestBody) return { kind: 'too_large' };
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString('utf8');
-  try {
-    return { kind: 'read', value: text === '' ? {} : JSON.parse(text) };
-  } catch {
-    return { kind: 'unreadable' }; // A SyntaxError is how the parser says that this is no JSON.
-  }
-}

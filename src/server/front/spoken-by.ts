@@ -14,8 +14,12 @@ export function speakingOf({ venue }: Release) {
   return { byDefault: venue.default_language, languages: venue.languages.map(({ code }) => code) };
 }
 
-/** The address of a screen in the language of the venue that the diner's browser likes best. */
-export function inOwnLanguage({ headers }: IncomingMessage, release: Release, within: string): string {
+/** The language of the venue that the browser of whoever asks likes best. */
+export function ownLanguage({ headers }: IncomingMessage, release: Release): Language {
   const { byDefault, languages } = speakingOf(release);
-  return `/${preferredLanguage(headers['accept-language'], languages, byDefault)}/${within}`;
+  return preferredLanguage(headers['accept-language'], languages, byDefault);
 }
+
+/** The address of a screen in that language. */
+export const inOwnLanguage = (request: IncomingMessage, release: Release, within: string): string =>
+  `/${ownLanguage(request, release)}/${within}`;

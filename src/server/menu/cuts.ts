@@ -161,6 +161,14 @@ export const printedOf = (product: Product) => {
   };
 };
 
+/** What the venue's staff see of a product that they look for. */
+export const stockedOf = ({ id, name, out_of_stock, pos_available_qty }: Product) => ({
+  id,
+  name,
+  out_of_stock,
+  pos_available_qty,
+});
+
 /** What the search looks through. */
 export const soughtOf = ({ id, name, properties }: Product) => ({ id, name, properties });
 

@@ -129,6 +129,18 @@ export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges
   };
 }
 
+/**
+ * Lets a menu take over what was worked out of the one before it, where it stands: a part made of many slices takes longer to
+ * work out than the page that shows it.
+ */
+export function adoptStanding(before: MenuParts, after: MenuParts, changes: Pick<MenuChanges, 'has'>): void {
+  const isOfMany = (name: string) => splitName(name)[0] in cutsOfMany;
+  after.adopt(
+    before,
+    [...before.known()].filter((name) => isOfMany(name) && !changes.has(name)),
+  );
+}
+
 /** Every part that such changes may touch, by its name. */
 function touchable(changed: ReadonlySet<string>, documents: readonly MenuDocument[]): readonly string[] {
   const own = [...changed].flatMap((slice) => {

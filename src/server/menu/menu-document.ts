@@ -149,6 +149,12 @@ export function* contentsOf({ slices }: MenuDocument): Generator<Buffer> {
   for (const block of new Set([...slices.values()].map((slice) => slice.block))) yield unpack(block);
 }
 
+/** Whether some entity may have a member of one of these names, read much sooner than they all are: where it says no, none has. */
+export function mayHave(document: MenuDocument, members: readonly string[]): boolean {
+  const marks = members.map((member) => Buffer.from(`"${member}":`));
+  return contentsOf(document).some((bytes) => marks.some((mark) => bytes.includes(mark)));
+}
+
 /** The whole document as JSON in the Menu data's own shape: what the menu call answers. */
 export function wholeDocument({ slices, order }: MenuDocument): Uint8Array {
   const whole = byteSink();

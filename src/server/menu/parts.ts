@@ -1,7 +1,7 @@
 import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
 import { inOrder } from '#domain/diet/allergens.ts';
-import { mostTold } from '#domain/diet/diet.ts';
+import { dietMembers, mostTold, type Told } from '#domain/diet/diet.ts';
 import {
   type CategoryOnly,
   cardOf,
@@ -16,12 +16,13 @@ import {
   type Read,
   shelvedOf,
   soughtOf,
+  stockedOf,
   tileOf,
   titleOf,
   upsellOf,
 } from './cuts.ts';
 import { allergensOfDish, allergensOfVariation, edibleOf, toldByDish, toldByVariation } from './diet-cuts.ts';
-import { type MenuDocument, readSlice } from './menu-document.ts';
+import { type MenuDocument, mayHave, readSlice } from './menu-document.ts';
 
 export const entity = <T>(document: MenuDocument, name: string): Read<T> | null => {
   const entry = readSlice(document, name);
@@ -104,6 +105,14 @@ export const parts = {
       productsIn(document, category).map((product) => ({ ...soughtOf(product), category })),
     ),
 
+  /** Every category with what the menu says of the stock of its products. */
+  stocked: (document: MenuDocument) =>
+    everyCategory(document).map(({ id, name }) => ({
+      id,
+      name,
+      products: productsIn(document, id).map(stockedOf),
+    })),
+
   /** Every product with all that it may become, as far as it decides who can eat it. */
   diets(document: MenuDocument) {
     const variations = allOf<Variation>(document, 'variation');
@@ -116,11 +125,13 @@ export const parts = {
       ...allOf<Variation>(document, 'variation').flatMap(allergensOfVariation),
     ]),
   /** How much the menu tells of what is in its dishes: one that is silent among others must say so. */
-  told: (document: MenuDocument) =>
-    mostTold([
-      ...allOf<Variation>(document, 'variation').map(toldByVariation),
-      ...everyProduct(document).map(toldByDish),
-    ]),
+  told: (document: MenuDocument): Told =>
+    mayHave(document, dietMembers)
+      ? mostTold([
+          ...allOf<Variation>(document, 'variation').map(toldByVariation),
+          ...everyProduct(document).map(toldByDish),
+        ])
+      : 'nothing',
 
   /** The products to offer with a cart: flagged so, and linkable. */
   'upsell-ids': (document: MenuDocument) =>
@@ -155,10 +166,9 @@ export type PartKey<Kind extends PartKind> = Parameters<(typeof parts)[Kind]>[1]
 export type PartValue<Kind extends PartKind> = ReturnType<(typeof parts)[Kind]>;
 
 /** Reads parts of one document, each computed once. */
-export function partsOf(document: MenuDocument) {
+export function partsOf(document: MenuDocument): MenuParts {
   const known = new Map<string, unknown>();
 
-  /** The part of that name, `card:12` or `properties`. */
   const part = (name: string): unknown => {
     if (known.has(name)) return known.get(name);
     const [kind, key] = splitName(name);
@@ -167,10 +177,26 @@ export function partsOf(document: MenuDocument) {
     return value;
   };
 
-  return { document, part };
+  return {
+    document,
+    part,
+    known: () => known.keys(),
+    adopt(other, names) {
+      for (const name of names) known.set(name, other.part(name));
+    },
+  };
 }
 
-export type MenuParts = ReturnType<typeof partsOf>;
+/** A menu whose parts can be read. */
+export interface MenuParts {
+  readonly document: MenuDocument;
+  /** The part of that name, `card:12` or `properties`. */
+  readonly part: (name: string) => unknown;
+  /** The names of the parts that somebody has read. */
+  readonly known: () => Iterable<string>;
+  /** Takes over parts that another menu has worked out, and that say the same here. */
+  readonly adopt: (other: Pick<MenuParts, 'part'>, names: Iterable<string>) => void;
+}
 
 export function partName(kind: PartKind, key?: string | number): string {
   return key === undefined ? kind : `${kind}:${key}`;

@@ -43,16 +43,20 @@ export interface PackedDocument {
  */
 const slicesInBlock = 128;
 
-/** Writes a document's slices, kind by kind, and packs them in blocks. */
-export function writeDocument<Draft>(draft: DocumentDraft<Draft>, say: Say<Draft>): PackedDocument {
+/**
+ * Writes a document's slices, kind by kind, and packs them in blocks.
+ *
+ * @param pack makes a block; `at` is its place in the document.
+ */
+export function writeDocument<Draft>(
+  draft: DocumentDraft<Draft>,
+  say: Say<Draft>,
+  pack: PackBlock<Draft> = packBlock,
+): PackedDocument {
   const { categories } = draft;
   const blocks = groupsOf(draft).flatMap((slices) => chunksOf(slices, slicesInBlock));
-  const packed = blocks.map((slices) => packBlock(slices, say));
-  const head: DocumentHead = {
-    order: categories.map(({ category, products }) => [category.id, products.map(({ id }) => id)]),
-    blocks: packed.map(({ bytes, rows }) => [bytes.length, rows]),
-  };
-  const packedHead = zstdCompressSync(JSON.stringify(head));
+  const packed = blocks.map((slices, at) => pack(slices, say, at));
+  const packedHead = zstdCompressSync(headOf(categories, packed));
   const beginning = Buffer.alloc(headStart);
   beginning.set(mark);
   beginning.writeUInt32LE(packedHead.length, mark.length);
@@ -60,7 +64,30 @@ export function writeDocument<Draft>(draft: DocumentDraft<Draft>, say: Say<Draft
   return { hash: createHash('sha256').update(body).digest('base64url').slice(0, 22), body };
 }
 
-type NamedDraft<Draft> = readonly [name: string, draft: Draft];
+/** The JSON of a `DocumentHead`; most blocks bring their rows as they were written before. */
+function headOf(categories: DocumentDraft<unknown>['categories'], packed: readonly PackedBlock[]): string {
+  const order: DocumentHead['order'] = categories.map(({ category, products }) => [
+    category.id,
+    products.map(({ id }) => id),
+  ]);
+  const blocks = packed.map(({ bytes, rows }) => `[${bytes.length},${rows}]`);
+  return `{"order":${JSON.stringify(order)},"blocks":[${blocks.join(',')}]}`;
+}
+
+export type NamedDraft<Draft> = readonly [name: string, draft: Draft];
+
+/** Slices, packed together. */
+export interface PackedBlock {
+  readonly bytes: Uint8Array;
+  /** A `SliceRow` for each, as JSON. */
+  readonly rows: string;
+}
+
+export type PackBlock<Draft> = (
+  slices: readonly NamedDraft<Draft>[],
+  say: Say<Draft>,
+  at: number,
+) => PackedBlock;
 
 /** What is read together stands together: a page reads most fields, the drawer all categories. */
 function groupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedDraft<Draft>[])[] {
@@ -85,7 +112,7 @@ function groupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedD
   ];
 }
 
-function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: Say<Draft>) {
+function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: Say<Draft>): PackedBlock {
   const raw = byteSink();
   const rows = slices.map(([name, draft]): SliceRow => {
     const start = raw.length;
@@ -93,7 +120,24 @@ function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: Say<Draft>)
     const length = raw.length - start;
     return Object.keys(foreign).length === 0 ? [name, length] : [name, length, foreign];
   });
-  return { rows, bytes: zstdCompressSync(raw.written()) };
+  return { rows: JSON.stringify(rows), bytes: zstdCompressSync(raw.written()) };
+}
+
+/** Packs blocks, but for those whose slices are the very ones that stood there the last time. */
+export function rememberingBlocks<Draft>(): PackBlock<Draft> {
+  const before: { readonly slices: readonly NamedDraft<Draft>[]; readonly packed: PackedBlock }[] = [];
+  return (slices, say, at) => {
+    const known = before[at];
+    const isSame =
+      known?.slices.length === slices.length &&
+      slices.every(([name, draft], place) => {
+        const [knownName, knownDraft] = known.slices[place] ?? [];
+        return knownName === name && knownDraft === draft;
+      });
+    const packed = isSame ? known.packed : packBlock(slices, say);
+    before[at] = { slices, packed };
+    return packed;
+  };
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {

@@ -8,11 +8,13 @@ const places = {
   file: 18,
   /** Between payment companies and us. */
   payment: 24,
-  redirect: 30,
+  /** The venue's own screens and what they ask. */
+  staff: 30,
+  redirect: 36,
   /** Nobody looked any further: no such venue or screen, an address that cannot be read, a fault. */
-  refusal: 36,
+  refusal: 42,
   /** `/healthz` and `/readyz`. */
-  health: 42,
+  health: 48,
 } as const;
 
 export type AnswerKind = keyof typeof places;

@@ -20,8 +20,8 @@ export function measuredDesk<Some extends Desk>(desk: Some, meters: Meters, cloc
   };
   return {
     ...desk,
-    publish: (edition) => timed(() => desk.publish(edition)),
-    rollback: (licence, version) => timed(() => desk.rollback(licence, version)),
+    publish: (edition, publisher) => timed(() => desk.publish(edition, publisher)),
+    rollback: (licence, version, publisher) => timed(() => desk.rollback(licence, version, publisher)),
   };
 }
 

@@ -56,6 +56,21 @@ function chosenGroups(groups: readonly OrderableGroup[], choices: readonly numbe
 const inWords = (groups: LineContent['groups']): string =>
   groups.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`).join('\n');
 
+/** What was chosen of it, a line each. */
+export const chosenIn = ({ chosen, combos }: LineContent): readonly string[] =>
+  [
+    ...chosen.split('\n'),
+    ...combos.flatMap(({ name, products }) => products.map((one) => `${name}: ${one.name}`)),
+  ].filter((line) => line !== '');
+
+/** What was chosen of a line, as rules read it. */
+export const chosenFor = ({ variations, combos }: LineContent): Configuration => ({
+  choices: variations,
+  combos: combos.flatMap(({ id, products }) =>
+    products.map((one) => ({ group: id, product: one.id, choices: one.product_variations })),
+  ),
+});
+
 /** Tells whether two requests for a line ask for the same. */
 export function lineFingerprint(line: LineRequest): string {
   const { product, quantity, variations, combo_groups, special_instructions } = line;

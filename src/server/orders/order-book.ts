@@ -65,11 +65,16 @@ export type Decision<No> =
 
 export interface OrderFilter {
   readonly statuses?: readonly OrderStatus[];
+  /** Those that were made then or later. */
+  readonly since?: Date;
   /** Leaves out those that the venue starts on once they are paid, and that are not. */
   readonly isPaidFor?: boolean;
   /** No more than that many, the newest first. */
   readonly most: number;
 }
+
+/** Which order there is, and how often it has changed. */
+export type OrderStanding = Pick<Order, 'uuid' | 'number' | 'version'>;
 
 /** Where one venue's orders are kept. */
 export interface OrderBook {
@@ -81,6 +86,8 @@ export interface OrderBook {
   findByLines(cartUuids: readonly string[]): Promise<readonly Order[]>;
   findActiveAt(location: Location): Promise<Order | null>;
   list(filter: OrderFilter): Promise<readonly Order[]>;
+  /** The same orders, without anything of them. */
+  standings(filter: OrderFilter): Promise<readonly OrderStanding[]>;
   /** Keeps an order with everything it takes, and announces it: all of that or nothing. */
   place(placing: Placing): Promise<PlacingOutcome>;
   /**

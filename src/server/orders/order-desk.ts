@@ -90,7 +90,7 @@ export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
       return {
         product: id,
         available: portionsLeft(product, record),
-        out_of_stock: isOutOfStock(product, record),
+        out_of_stock: isOutOfStock(product, record, visit.now),
       };
     },
     /** `null` when there is no such coupon, or another menu is meant. */

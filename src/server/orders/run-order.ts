@@ -16,6 +16,8 @@ export type VenueAct =
 
 /** Why the venue cannot. */
 export type VenueNo =
+  /** Something else happened to the order since whoever decided saw it. */
+  | { readonly code: 'meanwhile' }
   | { readonly code: 'wrong_status'; readonly status: Order['status'] }
   /** The diner has not paid it online yet. */
   | { readonly code: 'awaits_payment' }
@@ -37,10 +39,13 @@ export type RunOrderOutcome = ChangeOutcome<VenueNo>;
  * Source: spec §4 "Order statuses", §2 "Order success/status page".
  */
 export function runOrder(book: OrderBook, now: () => Date) {
-  return async (number: number, act: VenueAct): Promise<RunOrderOutcome> => {
+  /** @param seen the version that whoever decided saw; `null` for whichever there is. */
+  return async (number: number, act: VenueAct, seen: number | null = null): Promise<RunOrderOutcome> => {
     const found = await book.findByNumber(number);
     if (!found) return { kind: 'not_found' };
-    return book.change<VenueNo>(found.uuid, (order) => decide(order, act, now()));
+    return book.change<VenueNo>(found.uuid, (order) =>
+      seen === null || seen === order.version ? decide(order, act, now()) : no({ code: 'meanwhile' }),
+    );
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { keepLooking } from './keep-looking.ts';
 import type { Message, Outbox, OutboxItem } from './outbox.ts';
 
 export interface CourierNeeds<Told extends Message> {
@@ -18,9 +19,6 @@ const mostAtOnce = 100;
 /** Somebody else may take over what was not told within that time. */
 const leaseMs = 30_000;
 
-/** How often it looks by itself, for what became due again. */
-const roundMs = 5_000;
-
 const shortestWaitMs = 1_000;
 const longestWaitMs = 300_000;
 
@@ -34,10 +32,6 @@ export async function openCourier<Told extends Message>({
   deliver,
   log,
 }: CourierNeeds<Told>): Promise<Courier> {
-  let isClosing = false;
-  let isWanted = false;
-  let underWay: Promise<void> | null = null;
-
   const tell = async (item: OutboxItem<Told>): Promise<boolean> => {
     try {
       await deliver(item.message);
@@ -60,30 +54,5 @@ export async function openCourier<Told extends Message>({
     }
   };
 
-  const work = async (): Promise<void> => {
-    while (isWanted && !isClosing) {
-      isWanted = false;
-      await round().catch((fault: unknown) => log.error('reading the outbox failed', { fault }));
-    }
-  };
-
-  const wake = () => {
-    isWanted = true;
-    underWay ??= work().finally(() => {
-      underWay = null;
-      if (isWanted && !isClosing) wake();
-    });
-  };
-
-  const unwatch = await outbox.watch(wake);
-  const clock = setInterval(wake, roundMs);
-  wake();
-  return {
-    async close() {
-      isClosing = true;
-      clearInterval(clock);
-      unwatch();
-      await underWay;
-    },
-  };
+  return keepLooking({ watch: outbox.watch, round, log });
 }

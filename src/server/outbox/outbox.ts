@@ -1,3 +1,5 @@
+import type { OrderEventKind } from '#contracts/events/order-event.ts';
+
 /** Diners who look at an order are to see that it changed. */
 export interface OrderChanged {
   readonly kind: 'order_changed';
@@ -11,8 +13,22 @@ export interface Purge {
   readonly payload: { readonly licence: string | null; readonly tags: readonly string[] };
 }
 
+/** A venue's till is to hear what became of an order. Holds nothing of a diner: that is read when it is told. */
+export interface HookEvent {
+  readonly kind: 'order_hook';
+  readonly payload: {
+    readonly licence: string;
+    readonly uuid: string;
+    /** The order's, with what happened. */
+    readonly version: number;
+    readonly event: OrderEventKind;
+    /** The numbers of lines that were added, as the device made them up. */
+    readonly added: readonly string[];
+  };
+}
+
 /** Something that is to be told to somebody outside, at least once. */
-export type Message = OrderChanged | Purge;
+export type Message = OrderChanged | Purge | HookEvent;
 
 export interface OutboxItem<Told extends Message = Message> {
   readonly id: number;

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '#i18n/languages.ts';
 import type { Ingredients } from '../menu/menu-reader.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { brotli, brotliQuality, type Encoding, packText } from './pack-text.ts';
 
 /** One encoding of a page, ready to be sent. */
 export interface Variant {
@@ -69,9 +63,6 @@ export interface StoredPage {
   readonly bytes: number;
 }
 
-/** How hard brotli tries, 0 to 11: `quick` while somebody waits, `best` in the background. */
-export const brotliQuality = { quick: 5, best: 11 } as const;
-
 const ready = (shared: HeaderLines, encoding: Encoding, body: Buffer): Variant => ({
   head:
     shared +
@@ -82,15 +73,6 @@ const ready = (shared: HeaderLines, encoding: Encoding, body: Buffer): Variant =
     ]),
   body,
 });
-
-const brotli = (body: Buffer, quality: number) =>
-  compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
 
 /** What `packPage` makes a stored page from. */
 export interface FreshPage extends RenderedPage {
@@ -128,10 +110,7 @@ export async function packPage(
 }
 
 async function inEveryEncoding(shared: HeaderLines, body: Buffer): Promise<StoredPage['variants']> {
-  const [small, medium] = await Promise.all([
-    brotli(body, brotliQuality.quick),
-    compressGzip(body, { level: 9 }),
-  ]);
+  const [small, medium] = await Promise.all([packText.br(body), packText.gzip(body)]);
   return {
     br: ready(shared, 'br', small),
     gzip: ready(shared, 'gzip', medium),

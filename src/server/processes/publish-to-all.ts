@@ -51,7 +51,9 @@ export function publishToAll({ desk, set, clock, wait, log }: PublishingNeeds): 
 
   return {
     ...desk,
-    publish: async (edition) => everywhere(edition.licence, await desk.publish(edition)),
-    rollback: async (licence, version) => everywhere(licence, await desk.rollback(licence, version)),
+    publish: async (edition, publisher) =>
+      everywhere(edition.licence, await desk.publish(edition, publisher)),
+    rollback: async (licence, version, publisher) =>
+      everywhere(licence, await desk.rollback(licence, version, publisher)),
   };
 }

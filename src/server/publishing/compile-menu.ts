@@ -3,7 +3,13 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { defaultPlaces } from '#domain/currency.ts';
 import { type Places, readMilli, writeMilli } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type DocumentDraft, type PackedDocument, writeDocument } from '../menu/write-document.ts';
+import {
+  type DocumentDraft,
+  type PackBlock,
+  type PackedDocument,
+  rememberingBlocks,
+  writeDocument,
+} from '../menu/write-document.ts';
 import type { PublishedMedia } from './media.ts';
 import { placeMedia } from './place-media.ts';
 import { type Draft, draftOf, say } from './written-text.ts';
@@ -15,19 +21,54 @@ import { type Draft, draftOf, say } from './written-text.ts';
  *
  * @param menu checked and cleaned; the paths it names are all in `media`.
  */
-export function compileMenu(
+export const compileMenu: CompileMenu = (venue, menu, media) => openCompiling()(venue, menu, media);
+
+export type CompileMenu = (
   venue: VenueFile,
   menu: WrittenMenu,
   media: PublishedMedia,
-): ReadonlyMap<Language, PackedDocument> {
-  const draft = draftMenu(venue, withPlaces(placeMedia(menu, media)));
-  const byDefault = venue.default_language;
-  return new Map(
-    venue.languages.map(({ code }) => [
-      code,
-      writeDocument(draft, (entry, into) => say(entry, { wanted: code, byDefault }, into)),
-    ]),
-  );
+) => ReadonlyMap<Language, PackedDocument>;
+
+/**
+ * Compiles menus one after the other, and does not do again what is the same in the one before: somebody who edits a menu
+ * changes a few of its entities. What comes out is what would come out without.
+ */
+export function openCompiling(): CompileMenu {
+  const drafts = rememberingDrafts();
+  const blocks = new Map<string, PackBlock<Draft>>();
+
+  return (venue, menu, media) => {
+    const draft = draftMenu(venue, withPlaces(placeMedia(menu, media)), drafts());
+    const byDefault = venue.default_language;
+    const documents = venue.languages.map(({ code }) => {
+      const fallback = `${code} ${byDefault}`;
+      const pack = blocks.get(fallback) ?? rememberingBlocks();
+      blocks.set(fallback, pack);
+      return [
+        code,
+        writeDocument(draft, (entry, into) => say(entry, { wanted: code, byDefault }, into), pack),
+      ] as const;
+    });
+    return new Map(documents);
+  };
+}
+
+type MakeDraft = (value: unknown) => Draft;
+
+/** Makes drafts, menu by menu; a value that the menu before had as well keeps its own. */
+function rememberingDrafts(): () => MakeDraft {
+  let young = new Map<string, Draft>();
+  return () => {
+    const old = young;
+    young = new Map();
+    const current = young;
+    return (value) => {
+      const json = JSON.stringify(value ?? null);
+      const draft = old.get(json) ?? draftOf(value);
+      current.set(json, draft);
+      return draft;
+    };
+  };
 }
 
 type ReadyMenu = ReturnType<typeof withPlaces>;
@@ -71,7 +112,11 @@ const amountsWith = (places: Places) => (text: string) => {
   return writeMilli(amount, places);
 };
 
-function draftMenu(venue: VenueFile, menu: ReadyMenu): DocumentDraft<Draft> {
+function draftMenu(venue: VenueFile, menu: ReadyMenu, makeDraft: MakeDraft): DocumentDraft<Draft> {
+  const draftEntity = <T extends { readonly id: number }>(entity: T) => ({
+    id: entity.id,
+    draft: makeDraft(entity),
+  });
   const { $schema, name, categories, variations, properties, pages, promotions, forms, ...fields } = menu;
   const listed = {
     name: name ?? venue.name,
@@ -88,7 +133,7 @@ function draftMenu(venue: VenueFile, menu: ReadyMenu): DocumentDraft<Draft> {
   };
 
   return {
-    fields: Object.entries(listed).map(([key, value]) => [key, draftOf(value)]),
+    fields: Object.entries(listed).map(([key, value]) => [key, makeDraft(value)]),
     lists: {
       variations: variations.map(draftEntity),
       properties: properties.map(draftEntity),
@@ -99,15 +144,15 @@ function draftMenu(venue: VenueFile, menu: ReadyMenu): DocumentDraft<Draft> {
       category: draftEntity(category),
       products: products.map(draftEntity),
     })),
-    apart: { forms: forms.map(draftForm) },
+    apart: { forms: forms.map((form) => draftEntity(shownForm(form))) },
   };
 }
 
 /** What its page and its calls are made from. When it greets is the menu's to say. */
-const draftForm = ({ id, name, enable, form_data, message }: ReadyMenu['forms'][number]) =>
-  draftEntity({ id, name, enable, form_data, message: message ?? '' });
-
-const draftEntity = <T extends { readonly id: number }>(entity: T) => ({
-  id: entity.id,
-  draft: draftOf(entity),
+const shownForm = ({ id, name, enable, form_data, message }: ReadyMenu['forms'][number]) => ({
+  id,
+  name,
+  enable,
+  form_data,
+  message: message ?? '',
 });

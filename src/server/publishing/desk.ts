@@ -31,16 +31,29 @@ export type DeskOutcome =
   /** The same of its partner. */
   | { readonly kind: 'partner_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'analytics_unfit'; readonly why: readonly string[] }
-  | { readonly kind: 'unknown_version' };
+  | { readonly kind: 'hook_unfit'; readonly why: readonly string[] }
+  | { readonly kind: 'unknown_version' }
+  /** Another version than the publisher's base is current: nothing was done. */
+  | { readonly kind: 'outdated'; readonly current: number };
 
-/** What is published, before anybody knows against which version. */
-export type Edition = Omit<Publication, 'expected' | 'tells'>;
+/** What is published, before anybody knows by whom and against which version. */
+export type Edition = Omit<Publication, 'expected' | 'tells' | 'publishedBy'>;
+
+export interface Publisher {
+  /** The label of their token, or `terminal`; `null` where nobody says. */
+  readonly by: string | null;
+  /** Nothing is published where another version is current; `null` for whichever is. */
+  readonly base: number | null;
+}
+
+/** Whoever has a terminal on the machine. */
+export const atTerminal: Publisher = { by: 'terminal', base: null };
 
 /** Where operators publish, look back and go back. */
 export interface Desk {
-  publish(edition: Edition): Promise<DeskOutcome>;
+  publish(edition: Edition, publisher: Publisher): Promise<DeskOutcome>;
   /** Publishes an older version again; without `version`, the one before the current. */
-  rollback(licence: string, version: number | null): Promise<DeskOutcome>;
+  rollback(licence: string, version: number | null, publisher: Publisher): Promise<DeskOutcome>;
   history(licence: string): Promise<readonly VersionRecord[]>;
   venues(): Promise<readonly VenueRecord[]>;
 }
@@ -60,6 +73,8 @@ export interface DeskNeeds extends FollowNeeds {
   readonly partnerFaults: (venue: VenueFile) => readonly string[];
   /** The same of the service that its page views are told. */
   readonly analyticsFaults: (venue: VenueFile) => readonly string[];
+  /** The same of the till that its orders are told. */
+  readonly hookFaults: (venue: VenueFile) => readonly string[];
 }
 
 /** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
@@ -70,10 +85,13 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
   const live = goLive(needs);
   const inTurn = turns();
 
-  const attempt = async (edition: Edition, tries: number): Promise<DeskOutcome> => {
+  const attempt = async (edition: Edition, publisher: Publisher, tries: number): Promise<DeskOutcome> => {
     const started = clock();
     const before = venues.current(edition.licence);
     const expected = before?.version ?? null;
+    const { by, base } = publisher;
+    if (base !== null && expected !== null && base !== expected)
+      return { kind: 'outdated', current: expected };
     const next = await releaseOf(edition, (expected ?? 0) + 1, await needs.liveState(edition.licence));
     await keepTheme(next, needs);
 
@@ -82,7 +100,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     const outcome = await live(next, async () => {
       await kept;
       const tells = await purging.purgeFor(before, next);
-      const flipped = await archive.flip({ ...edition, expected, tells });
+      const flipped = await archive.flip({ ...edition, publishedBy: by, expected, tells });
       return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
     });
     if (outcome.kind === 'live') {
@@ -97,16 +115,17 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     if (outcome.kind === 'domain_taken') return outcome;
     if (tries === 0) throw new Error(`${edition.licence} is being published without end by somebody else`);
     await catchUp(needs, edition.licence);
-    return attempt(edition, tries - 1);
+    return attempt(edition, publisher, tries - 1);
   };
 
-  const publish = async (edition: Edition): Promise<DeskOutcome> => {
+  const publish = async (edition: Edition, publisher: Publisher): Promise<DeskOutcome> => {
     const started = clock();
     const unfit = unfitnessOf(needs, fileOf(edition));
     if (unfit) return unfit;
     await catchUp(needs, edition.licence);
-    const [newest] = await archive.history(edition.licence);
-    if (newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null) {
+    const [newest] = await archive.history(edition.licence, { most: 1 });
+    const isUnchanged = newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null;
+    if (isUnchanged && (publisher.base ?? newest.version) === newest.version) {
       return {
         kind: 'unchanged',
         version: newest.version,
@@ -115,17 +134,17 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
         ms: Math.round(clock() - started),
       };
     }
-    return attempt(edition, mostTries);
+    return attempt(edition, publisher, mostTries);
   };
 
   return {
-    publish: (edition) => inTurn(edition.licence, () => publish(edition)),
-    rollback: (licence, wanted) =>
+    publish: (edition, publisher) => inTurn(edition.licence, () => publish(edition, publisher)),
+    rollback: (licence, wanted, publisher) =>
       inTurn(licence, async () => {
         const edition = await editionOf(archive, licence, wanted);
-        return edition ? publish(edition) : { kind: 'unknown_version' };
+        return edition ? publish(edition, publisher) : { kind: 'unknown_version' };
       }),
-    history: archive.history,
+    history: (licence) => archive.history(licence),
     venues: archive.venues,
     async catchUp(licence) {
       const isNew = (record: VenueRecord) => record.version !== venues.current(record.licence)?.version;
@@ -149,18 +168,19 @@ function turns() {
   };
 }
 
-type Faults = Pick<DeskNeeds, 'paymentFaults' | 'partnerFaults' | 'analyticsFaults'>;
+type Faults = Pick<DeskNeeds, 'paymentFaults' | 'partnerFaults' | 'analyticsFaults' | 'hookFaults'>;
 
 /** Somebody outside whom the venue could not use here; `null` where there is nobody like that. */
 function unfitnessOf(
-  { paymentFaults, partnerFaults, analyticsFaults }: Faults,
+  { paymentFaults, partnerFaults, analyticsFaults, hookFaults }: Faults,
   venue: VenueFile,
 ): Extract<DeskOutcome, { why: unknown }> | null {
   const [payments, partner] = [paymentFaults(venue), partnerFaults(venue)];
   if (payments.length > 0) return { kind: 'payment_unfit', why: payments };
   if (partner.length > 0) return { kind: 'partner_unfit', why: partner };
-  const analytics = analyticsFaults(venue);
-  return analytics.length > 0 ? { kind: 'analytics_unfit', why: analytics } : null;
+  const [analytics, hook] = [analyticsFaults(venue), hookFaults(venue)];
+  if (analytics.length > 0) return { kind: 'analytics_unfit', why: analytics };
+  return hook.length > 0 ? { kind: 'hook_unfit', why: hook } : null;
 }
 
 async function releaseOf(edition: Edition, version: number, live: LiveState): Promise<Release> {

@@ -22,6 +22,8 @@ export interface Publication {
   readonly documents: MenuDocuments;
   /** The version whose source is published again; `null` for a new one. */
   readonly rolledBackFrom: number | null;
+  /** Who published it: the label of their token, or `terminal`; `null` where nobody says. */
+  readonly publishedBy: string | null;
   /** The version that the publisher compared with; `null` when the venue was new to it. */
   readonly expected: number | null;
   /** What has to be told once it is published; `null` for nothing. */
@@ -49,7 +51,16 @@ export interface VersionRecord {
   readonly publishedAt: Date;
   readonly sourceHash: string;
   readonly rolledBackFrom: number | null;
+  /** `null` where nobody wrote it down. */
+  readonly publishedBy: string | null;
   readonly isCurrent: boolean;
+}
+
+/** Which versions of a history: without a member, from the newest, and all of them. */
+export interface Stretch {
+  /** Only those before this version. */
+  readonly before?: number;
+  readonly most?: number;
 }
 
 /** Says that a venue's current version is another one. */
@@ -83,7 +94,7 @@ export interface MenuArchive {
    */
   readonly flip: (publication: Publication) => Promise<FlipOutcome>;
   /** Newest first. */
-  readonly history: (licence: string) => Promise<readonly VersionRecord[]>;
+  readonly history: (licence: string, stretch?: Stretch) => Promise<readonly VersionRecord[]>;
   /** `null` when there is no such version. */
   readonly versionSource: (licence: string, version: number) => Promise<Uint8Array | null>;
   /**

@@ -2,9 +2,10 @@ import { checkVenue, type Judges } from './check/check-venue.ts';
 import type { CleanHtml } from './check/clean-menu.ts';
 import type { Note, Problem } from './check/problem.ts';
 import type { MediaFile, VenueFolder } from './check/venue-folder.ts';
-import { compileMenu } from './compile-menu.ts';
+import { openCompiling } from './compile-menu.ts';
 import type { Edition } from './desk.ts';
 import type { PublishedMedia } from './media.ts';
+import type { Original } from './originals.ts';
 import { packSource, sourceHash } from './source.ts';
 
 /** Told while pictures are being made. */
@@ -13,32 +14,39 @@ export type Progress = (done: number, all: number) => void;
 /** What became of a folder's media: all of them ready, or what is wrong with some. */
 export interface PreparedMedia {
   readonly media: PublishedMedia;
+  /** Those that are ready as they were handed in, by their paths. */
+  readonly originals: ReadonlyMap<string, Original>;
   readonly problems: readonly Problem[];
 }
 
 export interface PreparingNeeds {
-  readonly readFolder: (path: string) => Promise<VenueFolder>;
   readonly cleanHtml: CleanHtml;
   readonly judges: Judges;
   readonly prepareMedia: (files: readonly MediaFile[], progress: Progress) => Promise<PreparedMedia>;
 }
 
 export type Prepared =
-  | { readonly kind: 'ready'; readonly edition: Edition; readonly notes: readonly Note[] }
+  | {
+      readonly kind: 'ready';
+      readonly edition: Edition;
+      /** What is to be kept of its media before it is published. */
+      readonly originals: readonly Original[];
+      readonly notes: readonly Note[];
+    }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly notes: readonly Note[] };
 
 /**
- * Makes of a venue's folder what the desk publishes. Every problem is found before anything is stored;
- * pictures that were made for a refused folder are kept by their content and do no harm.
+ * Makes of a venue's folder what the desk publishes, sooner where the folder before it was nearly the same. Every problem is
+ * found before anything is stored; pictures that were made for a refused folder are kept by their content and do no harm.
  */
-export function prepareEdition({ readFolder, cleanHtml, judges, prepareMedia }: PreparingNeeds) {
-  return async (path: string, progress: Progress): Promise<Prepared> => {
-    const folder = await readFolder(path);
+export function prepareEdition({ cleanHtml, judges, prepareMedia }: PreparingNeeds) {
+  const compile = openCompiling();
+  return async (folder: VenueFolder, progress: Progress): Promise<Prepared> => {
     const checked = checkVenue(folder, cleanHtml, judges);
     if (checked.kind === 'invalid') return checked;
     const { venue, menu, notes } = checked;
 
-    const { media, problems } = await prepareMedia(checked.media, progress);
+    const { media, originals, problems } = await prepareMedia(checked.media, progress);
     if (problems.length > 0) return { kind: 'invalid', problems, notes };
 
     const source = { venue: folder.venue ?? '', menu: folder.menu ?? '' };
@@ -47,10 +55,13 @@ export function prepareEdition({ readFolder, cleanHtml, judges, prepareMedia }: 
       venue: JSON.parse(source.venue.replace(/^\ufeff/, '')),
       domains: venue.domains,
       sourceHash: sourceHash(source, new Map([...media].map(([file, { hash }]) => [file, hash]))),
-      source: packSource(source),
-      documents: compileMenu(venue, menu, media),
+      source: packSource({
+        ...source,
+        media: new Map([...originals].map(([file, { sha256 }]) => [file, sha256])),
+      }),
+      documents: compile(venue, menu, media),
       rolledBackFrom: null,
     };
-    return { kind: 'ready', edition, notes };
+    return { kind: 'ready', edition, originals: [...originals.values()], notes };
   };
 }

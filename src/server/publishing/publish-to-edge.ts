@@ -11,7 +11,8 @@ export function publishToEdge(desk: Desk, { settled }: Pick<Purging, 'settled'>)
   };
   return {
     ...desk,
-    publish: async (edition) => forgotten(edition.licence, await desk.publish(edition)),
-    rollback: async (licence, version) => forgotten(licence, await desk.rollback(licence, version)),
+    publish: async (edition, publisher) => forgotten(edition.licence, await desk.publish(edition, publisher)),
+    rollback: async (licence, version, publisher) =>
+      forgotten(licence, await desk.rollback(licence, version, publisher)),
   };
 }

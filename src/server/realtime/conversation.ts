@@ -1,4 +1,4 @@
-import { type Ear, type Hub, isOrderTopic } from './hub.ts';
+import { type Ear, type Hub, isTopicName } from './hub.ts';
 import { closeOf, type Frame, readFrame, replyTo, writeFrame } from './phoenix.ts';
 
 /** What one socket may ask for. */
@@ -51,7 +51,7 @@ export function converse(hub: Hub, ear: Ear): Conversation {
 
   function refusalOf(topic: string): string | null {
     if (joins > limits.joinsPerMinute) return 'too many joins';
-    if (!isOrderTopic(topic)) return 'Unauthorized';
+    if (!isTopicName(topic)) return 'Unauthorized';
     return joined.has(topic) || joined.size < limits.topics ? null : 'too many channels';
   }
 

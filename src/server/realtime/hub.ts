@@ -1,5 +1,5 @@
-import { type OrderUpdate, orderChannelName, orderUpdateEvent } from '#contracts/events/order-update.ts';
-import type { OrderChange } from './order-channel.ts';
+import { type Topic, topicKinds, type Update, updateEventOn } from '#contracts/events/updates.ts';
+import type { Announcement } from './channel.ts';
 import { broadcastOn, type Vsn, versions, writeFrame } from './phoenix.ts';
 
 /** Somebody at the other end of a socket. */
@@ -9,35 +9,35 @@ export interface Ear {
   readonly send: (text: string) => void;
 }
 
-/** Who in this process listens to which topic. */
+/** Who in this process listens to what; names are topics as sockets call them. */
 export interface Hub {
-  readonly join: (topic: string, ear: Ear) => void;
-  readonly leave: (topic: string, ear: Ear) => void;
-  /** Tells those who listen to an order that it changed. */
-  readonly tell: (change: OrderChange) => void;
+  readonly join: (name: string, ear: Ear) => void;
+  readonly leave: (name: string, ear: Ear) => void;
+  /** Tells those who listen to a topic that what it is about has changed. */
+  readonly tell: (announcement: Announcement) => void;
   /** Tells everybody that changes may have been missed. */
   readonly tellOfGap: () => void;
   /** How many topics somebody listens to. */
   readonly topics: () => number;
 }
 
-const topicOf = (uuid: string) => `realtime:${orderChannelName(uuid)}`;
+const prefix = 'realtime:';
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-/** Whether there can be something to hear on a topic: an order's own, never several at once. */
-export function isOrderTopic(topic: string): boolean {
-  const uuid = topic.slice(topicOf('').length);
-  return uuidShape.test(uuid) && topic === topicOf(uuid);
-}
+const nameShape = new RegExp(`^${prefix}(${topicKinds.join('|')}):${uuid}$`);
+
+/** Whether there can be something to hear under a name: one thing's own, never several at once. */
+export const isTopicName = (name: string): boolean => nameShape.test(name);
 
 export function openHub(): Hub {
   const ears = new Map<string, Set<Ear>>();
 
-  function tellAll(topic: string, update: OrderUpdate): void {
-    const listening = ears.get(topic);
+  function tellAll(topic: Topic, update: Update): void {
+    const name = prefix + topic;
+    const listening = ears.get(name);
     if (!listening) return;
-    const frame = broadcastOn(topic, orderUpdateEvent, update);
+    const frame = broadcastOn(name, updateEventOn(topic), update);
     for (const vsn of versions) {
       const spoken = [...listening].filter((ear) => ear.vsn === vsn);
       if (spoken.length === 0) continue;
@@ -47,19 +47,19 @@ export function openHub(): Hub {
   }
 
   return {
-    join: (topic, ear) => {
-      const listening = ears.get(topic);
+    join: (name, ear) => {
+      const listening = ears.get(name);
       if (listening) listening.add(ear);
-      else ears.set(topic, new Set([ear]));
+      else ears.set(name, new Set([ear]));
     },
-    leave: (topic, ear) => {
-      const listening = ears.get(topic);
+    leave: (name, ear) => {
+      const listening = ears.get(name);
       listening?.delete(ear);
-      if (listening?.size === 0) ears.delete(topic);
+      if (listening?.size === 0) ears.delete(name);
     },
-    tell: ({ uuid, version }) => tellAll(topicOf(uuid), { version }),
+    tell: ({ topic, version }) => tellAll(topic, { version }),
     tellOfGap: () => {
-      for (const topic of [...ears.keys()]) tellAll(topic, { version: 0 });
+      for (const name of [...ears.keys()]) tellAll(name.slice(prefix.length) as Topic, { version: 0 });
     },
     topics: () => ears.size,
   };

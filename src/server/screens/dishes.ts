@@ -82,23 +82,24 @@ export function dishesOf(
   const showsPercent = visit.menu.field('enable_discount_percentage');
 
   const dish = (card: Read<Card>): Dish => {
-    const soldOut = visit.isOutOfStock(card);
+    const isOutOfStock = visit.isOutOfStock(card);
     const { rules, alt } = shell.pricing;
     return {
       id: card.id,
       name: saidAlways(card, 'name'),
       summary: said(card, 'small_description'),
-      link: productLink({ ...card, out_of_stock: soldOut, pos_available_qty: null }, format),
+      link: productLink({ ...card, isOutOfStock }, format),
       picture: pictureOf(card.image) ?? standIn,
       price: productPrice(card, rules, alt?.currency ?? null),
       showsPercent,
-      isOutOfStock: soldOut,
+      isOutOfStock,
       isRecommended: card.recommend,
       hidesTitle: card.hidden_title,
       hidesPicture: card.hidden_image,
       isWide: card.fullwidth,
       hasShadow: card.card_shadow,
-      mayAdd: !soldOut && isAddable(card, format) && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
+      mayAdd:
+        !isOutOfStock && isAddable(card, format) && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
       hasChoices: card.has_choices,
       calories: card.calories ?? null,
       standing: null,

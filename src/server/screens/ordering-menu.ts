@@ -42,13 +42,16 @@ export function orderingMenuOf(visit: Visit): OrderingMenu {
     hasCoupons: menu.field('enable_coupons'),
     hasComments: menu.field('enable_order_comments'),
     minimum: amountOf(menu.field('minimum_order_amount')),
-    serving: {
-      timezone: menu.field('timezone'),
-      opening_hours: menu.field('opening_hours'),
-      closing_rules: menu.field('closing_rules'),
-    },
+    serving: servingOf(menu),
   };
 }
+
+/** When the venue is open, by its own clock. */
+export const servingOf = (menu: MenuReader): ServingVenue => ({
+  timezone: menu.field('timezone'),
+  opening_hours: menu.field('opening_hours'),
+  closing_rules: menu.field('closing_rules'),
+});
 
 export const typeFlagsOf = (menu: MenuReader): OrderTypeFlags => ({
   enable_delivery: menu.field('enable_delivery'),
@@ -88,7 +91,7 @@ export const takesOrdersFrom = (
 
 /** Whether the venue is open and not pausing. */
 export function isTakingOrders(visit: Visit, { serving }: OrderingMenu): boolean {
-  return venueState(serving, serving.timezone, visit.now).isOpen && !visit.isPaused();
+  return venueState(serving, serving.timezone, visit.now).isOpen && visit.pausedUntil() === null;
 }
 
 /** When the products of an order cannot be had, each by its own hours and its category's. */

@@ -36,6 +36,8 @@ export interface Shell {
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
+  /** Until when no orders are taken, though they are otherwise; `null` while they are. */
+  readonly pausedUntil: Date | null;
   /** It is open, and not pausing. */
   readonly takesOrders: boolean;
   /** When this was put together: how far off the next change of `opening` is. */
@@ -70,6 +72,8 @@ export function shellOf(visit: Visit): Shell {
   const languages = menu.field('languages');
   const theme = menu.field('theme_data');
 
+  const mayOrder = menu.field('enable_order') && opening.isOpen;
+  const pausedUntil = mayOrder ? visit.pausedUntil() : null;
   const pricing = pricingOf(menu);
   return {
     licence,
@@ -86,7 +90,8 @@ export function shellOf(visit: Visit): Shell {
     facts: menuFactsOf(visit, pricing),
     timezone,
     opening,
-    takesOrders: menu.field('enable_order') && opening.isOpen && !visit.isPaused(),
+    pausedUntil,
+    takesOrders: mayOrder && pausedUntil === null,
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),

@@ -14,8 +14,8 @@ export interface Visit {
   readonly now: Date;
   /** Whether none of a product can be sold at this moment. */
   readonly isOutOfStock: (product: StockedProduct & { readonly id: number }) => boolean;
-  /** Whether the venue takes no orders for a while, though it is open. */
-  readonly isPaused: () => boolean;
+  /** Until when the venue takes no orders, though it is open; `null` while it takes them. */
+  readonly pausedUntil: () => Date | null;
   /** Whether the venue has a company that takes payments online, and can use it. */
   readonly paysOnline: () => boolean;
 }

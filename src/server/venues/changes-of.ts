@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
-import { changesBetween, type MenuChanges } from '../menu/menu-changes.ts';
+import { adoptStanding, changesBetween, type MenuChanges } from '../menu/menu-changes.ts';
 import { isLivePart, livePartChanged, livePartsChanged } from './live-state.ts';
 import type { Release } from './release.ts';
 import { factOf, factsChanged } from './venue-facts.ts';
@@ -15,7 +15,7 @@ export interface ReleaseChanges {
   readonly common: readonly string[];
 }
 
-/** Compares two releases of a venue in some languages. */
+/** Compares two releases of a venue in some languages. What stands is not worked out again for the later one. */
 export async function changesOf(
   before: Release,
   after: Release,
@@ -26,7 +26,9 @@ export async function changesOf(
     // A menu takes a few milliseconds: diners have a turn between two of them.
     await nextTurn();
     const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
-    menus.set(language, old && young ? changesBetween(old, young) : null);
+    const changes = old && young ? changesBetween(old, young) : null;
+    if (changes && old && young) adoptStanding(old, young, changes);
+    menus.set(language, changes);
   }
   // Tens of thousands of pages may ask for the same few.
   const facts: ReadonlySet<string> = new Set(factsChanged(before.venue, after.venue));

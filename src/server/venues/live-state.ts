@@ -8,6 +8,15 @@ export interface LiveState {
   readonly pausedUntil: Date | null;
 }
 
+/** The next instant after `at` when something of it ends by itself, both in epoch milliseconds; `null` for none. */
+export function nextEnd(live: LiveState | null, at: number): number | null {
+  const absences = [...(live?.stock.values() ?? [])].map(({ outUntil }) => outUntil);
+  const ends = [live?.pausedUntil, ...absences]
+    .flatMap((end) => end?.getTime() ?? [])
+    .filter((end) => end > at);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 export const quietState: LiveState = { stock: new Map(), pausedUntil: null };
 
 const stockPrefix = 'live/stock:';
@@ -37,6 +46,6 @@ export function livePartsChanged(before: LiveState, after: LiveState): readonly 
 
 function shownOf(record: StockRecord | undefined): string {
   if (!record) return '';
-  const { mark, quantity, countedFrom } = record;
-  return `${mark ?? ''} ${quantity === 0 ? countedFrom : ''}`.trim();
+  const { mark, outUntil, quantity, countedFrom } = record;
+  return `${mark ?? ''} ${outUntil?.toISOString() ?? ''} ${quantity === 0 ? countedFrom : ''}`.trim();
 }

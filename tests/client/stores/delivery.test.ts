@@ -1,36 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#client/stores/customer.ts';
-import type { Position } from '#domain/delivery/position.ts';
-import { type Answer, type Asked, aDevice, type Page, someFacts } from '../a-device.ts';
+import type { Answer } from '../a-device.ts';
 import { somePlace } from '../some-place.ts';
-
-afterEach(() => vi.unstubAllGlobals());
-
-const maps = someFacts({ hasMaps: true });
-const outside: Answer = { status: 404, body: { code: 'outside_area' } };
-const fee = (amount: string): Answer => ({ body: { delivery_amount: amount } });
-
-interface Trial {
-  readonly zone?: (asked: Asked) => Answer | Promise<Answer>;
-  readonly name?: (asked: Asked) => Answer | Promise<Answer>;
-}
-
-/** The delivery page of a venue that delivers for half a dinar. */
-async function atMap({
-  zone = () => fee('0.500'),
-  name = () => ({ body: { place: somePlace } }),
-}: Trial = {}) {
-  const device = aDevice((asked) => (/delivery_zone/.test(asked.path) ? zone(asked) : name(asked)));
-  const open = async () => {
-    const page = await device.open();
-    page.startDelivery(maps);
-    return page;
-  };
-  return { page: await open(), open, device };
-}
-
-const feeOf = ({ spot }: Page) => spot.value?.fee;
-const settled = (page: Page) => vi.waitFor(() => expect(feeOf(page)?.kind).not.toBe('asking'));
+import { atMap, fee, feeOf, outside, settled } from './at-map.ts';
 
 const home: SavedAddress = {
   uuid: 'a',
@@ -215,37 +187,5 @@ describe('an address of an earlier order', () => {
       formatted: home.formatted,
     });
     expect(next.delivery.details.value.area).toBe('Tunis Street');
-  });
-});
-
-describe('the device', () => {
-  const here = (found: Position | null) =>
-    vi.stubGlobal('navigator', {
-      geolocation: {
-        getCurrentPosition: (tell: PositionCallback, fail: () => void) => {
-          if (!found) return fail();
-          const coords = { latitude: found.lat, longitude: found.lng };
-          tell({ coords } as GeolocationPosition);
-        },
-      },
-    });
-
-  test('says where it is, to the metre', async () => {
-    const { page } = await atMap();
-    here({ lat: 29.3333333333, lng: 48.0000004 });
-    await page.locate();
-    expect(page.spot.value?.position).toEqual({ lat: 29.33333, lng: 48 });
-    expect(page.delivery.locating.value).toBe('idle');
-  });
-
-  test('does not say it', async () => {
-    const { page } = await atMap();
-    here(null);
-    await page.locate();
-    expect(page.delivery.locating.value).toBe('failed');
-    vi.stubGlobal('navigator', {});
-    await page.locate();
-    expect(page.delivery.locating.value).toBe('failed');
-    expect(page.spot.value).toBeNull();
   });
 });

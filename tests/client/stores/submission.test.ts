@@ -96,7 +96,7 @@ describe('a cart whose', () => {
     const diner = await aDinerWithSoup();
     diner.add(12);
     await diner.start();
-    await diner.venue.stock.set(12, { mark: null, countedFrom: null, quantity: 0 });
+    await diner.venue.stock.set(12, { mark: null, outUntil: null, countedFrom: null, quantity: 0 });
     const record = await diner.venue.stock.record(12);
     if (!record) throw new Error('Nothing is recorded');
     diner.venue.state.live = { stock: new Map([[12, record]]), pausedUntil: null };

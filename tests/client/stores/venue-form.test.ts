@@ -113,6 +113,13 @@ describe('a form that is filled in', () => {
     expect(wrong.venueForm.faults.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
   });
 
+  test('keeps what was typed before it came for a reload, too', async () => {
+    const { open } = await aForm();
+    await open(someForm(), { name: typed('Amal'), guests: emptyEntry });
+    const again = await open();
+    expect(again.venueForm.entries.value.name).toEqual(typed('Amal'));
+  });
+
   test('judges what was typed before it came, where the diner is a little later', async () => {
     const { open } = await aForm();
     const page = await open(

@@ -1,26 +1,7 @@
-import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import type { Orderable } from '#contracts/shapes/orderable.ts';
-import {
-  type Bill,
-  type BillLine,
-  type BillRules,
-  billLine,
-  billOf,
-  lineTotal,
-  noExtras,
-} from '#domain/cart/bill.ts';
-import { faultsOf } from '#domain/cart/configuration.ts';
+import { describe, expect, test } from 'vitest';
+import { type BillLine, type BillRules, billLine, billOf, lineTotal, noExtras } from '#domain/cart/bill.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
-import { amountOf, type Milli, milli, stepOf, writeMilli } from '#domain/money.ts';
-import { configurationOf, inBrowser, openFor } from '#tests/support/in-the-browser.ts';
-import { asPublished } from '#tests/support/random-menus.ts';
-import { randomMeals } from '#tests/support/random-orders.ts';
-import { secondOpinion } from '#tests/support/second-pricing.ts';
-
-const numRuns = process.env.LONG ? 10_000 : 500;
-
-vi.setConfig({ testTimeout: 120_000 });
+import { amountOf, milli } from '#domain/money.ts';
 
 const plain: BillRules = { places: 2, withTax: false, taxes: [], subtotalIncludesTax: true };
 const vat = { id: 1, name: 'VAT', type: 'percentage', rate: '5' } as const;
@@ -186,69 +167,5 @@ describe('a bill', () => {
     );
     expect(less).toMatchObject({ unit: 0, net: 0 });
     expect(lineTotal(less)).toBe(0);
-  });
-});
-
-describe('a random meal', () => {
-  /** Source: spec §9 total.twice */
-  test('costs what a second pricing says it costs, as a browser works it out', async () => {
-    await fc.assert(
-      fc.asyncProperty(randomMeals, async (meal) => {
-        const { facts, products, lines, bill } = inBrowser(await openFor(meal), meal);
-        const { places, subtotalIncludesTax } = facts.rules;
-        const text = (amount: Milli) => writeMilli(amount, places);
-        const rows = (taxes: Bill['fixedTaxes']) =>
-          taxes.map(({ id, amount }) => ({ id, amount: text(amount) }));
-
-        for (const [at, line] of meal.order.line_items.entries()) {
-          expect(faultsOf(products[at] as Orderable, configurationOf(line))).toEqual([]);
-        }
-        expect({
-          lines: lines.map((line) => ({ unit: text(line.unit), line: text(lineTotal(line)) })),
-          sub_total: text(bill.subtotal),
-          shown_subtotal: text(bill.shownSubtotal),
-          percentage_taxes: subtotalIncludesTax ? [] : rows(bill.percentageTaxes),
-          fixed_taxes: rows(bill.fixedTaxes),
-          delivery_fees: text(bill.deliveryFee),
-          discount: text(bill.discount),
-          total: text(bill.total),
-        }).toEqual(secondOpinion(asPublished(meal.menu), meal.order));
-      }),
-      { numRuns },
-    );
-  });
-
-  /** Source: spec §9 total */
-  test('has a bill whose rows add up, that can be paid, and that never falls below nothing', async () => {
-    await fc.assert(
-      fc.asyncProperty(randomMeals, async (meal) => {
-        const { facts, lines, bill } = inBrowser(await openFor(meal), meal);
-        const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-        const fixed = bill.fixedTaxes.map(({ amount }) => amount);
-        const percentage = bill.percentageTaxes.map(({ amount }) => amount);
-
-        expect(bill.subtotal).toBe(sum(lines.map(lineTotal)));
-        const isSplit = !facts.rules.subtotalIncludesTax;
-        expect(sum([bill.shownSubtotal, ...(isSplit ? percentage : [])])).toBe(bill.subtotal);
-        const beforeTip =
-          sum([bill.shownSubtotal, ...(isSplit ? percentage : []), ...fixed, bill.deliveryFee]) -
-          bill.discount;
-        expect(bill.total).toBe(beforeTip + bill.tips);
-        const amounts = [
-          bill.subtotal,
-          bill.shownSubtotal,
-          ...fixed,
-          bill.deliveryFee,
-          bill.discount,
-          bill.total,
-        ];
-        for (const amount of amounts) {
-          expect(amount).toBeGreaterThanOrEqual(0);
-          expect(amount % stepOf(facts.rules.places)).toBe(0);
-        }
-        expect(bill.discount).toBeLessThanOrEqual(bill.subtotal);
-      }),
-      { numRuns: numRuns / 2 },
-    );
   });
 });

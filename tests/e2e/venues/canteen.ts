@@ -174,4 +174,5 @@ export const canteens: readonly VenueFiles[] = [
   canteen('canteen-free', { enable_zero_price_item: true, enable_product_comments: false }),
   canteen('canteen-dearer'),
   canteen('canteen-smaller'),
+  canteen('canteen-seen-before'),
 ];

@@ -126,6 +126,12 @@ export const kiosk = (licence: string, price = soup.price): VenueFiles => ({
   },
 });
 
+/** The same, where anything may be ordered. */
+export function orderingKiosk(licence: string, price = soup.price): VenueFiles {
+  const { venue, menu } = kiosk(licence, price);
+  return { venue, menu: { ...menu, enable_order: true, enable_takeaway: true } };
+}
+
 export const demoVenues = ['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'] as const;
 
 const paidBySandbox = [
@@ -181,6 +187,10 @@ export const scratchVenues: readonly VenueFiles[] = [
   ...bazaars,
   ...paidBySandbox,
   served('served'),
+  served('kitchen'),
+  served('galley'),
+  served('ringing-en'),
+  served('ringing-ar'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
   sharedTable('shared-table'),
@@ -188,6 +198,31 @@ export const scratchVenues: readonly VenueFiles[] = [
   kiosk('kiosk'),
   kiosk('kiosk-renewed'),
   kiosk('kiosk-turned'),
+  ...[
+    'kiosk-live-en',
+    'kiosk-live-ar',
+    'kiosk-paused',
+    'kiosk-resumed',
+    'kiosk-untouched',
+    'kiosk-found',
+    'kiosk-board-en',
+    'kiosk-board-ar',
+    'kiosk-pause-en',
+    'kiosk-pause-ar',
+    'kiosk-tablets',
+    'kiosk-tap-lost',
+    'kiosk-dish-found',
+    'desk-en',
+    'desk-ar',
+    'desk-picture-en',
+    'desk-picture-ar',
+    'desk-kept',
+    'desk-keys',
+    'desk-two',
+    'desk-history',
+    'desk-shut',
+    'desk-stock',
+  ].map((licence) => orderingKiosk(licence)),
   ...demoVenues.map(dressedAs),
   pantry,
 ];

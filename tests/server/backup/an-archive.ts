@@ -17,6 +17,8 @@ async function* dump(): ReturnType<StoreRows['dump']> {
   return [{ table: 'outbox', column: 'id', last: '7', is_given: true }];
 }
 
+const originals: Readonly<Record<string, string>> = { [`corner/${'ab'.repeat(32)}`]: 'as it was handed in' };
+
 /** The entries of a small archive. */
 export const anArchive = (): Promise<Entry[]> =>
   Array.fromAsync(
@@ -26,13 +28,22 @@ export const anArchive = (): Promise<Entry[]> =>
         names: async () => Object.keys(files),
         read: async (name) => Buffer.from(files[name] ?? ''),
       },
+      originals: {
+        names: async () => Object.keys(originals),
+        read: async (name) => Buffer.from(originals[name] ?? ''),
+      },
       now: () => new Date('2026-11-22T10:00:00Z'),
     }),
   );
 
 /** A store that keeps what it is given in memory, once the work is done. */
 export function anEmptyStore({ refuses = false } = {}) {
-  const kept = { rows: [] as RowsPart[], media: new Map<string, string>(), asked: 0 };
+  const kept = {
+    rows: [] as RowsPart[],
+    media: new Map<string, string>(),
+    originals: new Map<string, string>(),
+    asked: 0,
+  };
   const load: StoreRows['load'] = async (_, fill) => {
     kept.asked += 1;
     const given: RowsPart[] = [];
@@ -40,15 +51,16 @@ export function anEmptyStore({ refuses = false } = {}) {
     if (refuses) throw new Error('a reference leads nowhere');
     kept.rows.push(...given);
   };
-  const media = {
+  const shelf = (files: Map<string, string>) => ({
     put: async (name: string, body: Uint8Array) => {
-      if (kept.media.has(name)) return false;
-      kept.media.set(name, Buffer.from(body).toString());
+      if (files.has(name)) return false;
+      files.set(name, Buffer.from(body).toString());
       return true;
     },
-    remove: async (name: string) => void kept.media.delete(name),
-  };
-  return { kept, needs: { rows: { load }, media } };
+    remove: async (name: string) => void files.delete(name),
+  });
+  const needs = { rows: { load }, media: shelf(kept.media), originals: shelf(kept.originals) };
+  return { kept, needs };
 }
 
 export async function* inTurn(entries: readonly Entry[]): AsyncGenerator<Entry> {

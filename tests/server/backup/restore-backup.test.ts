@@ -20,6 +20,7 @@ describe('an archive', () => {
       'rows/orders/000002.jsonl',
       'media/0123456789-400.webp',
       'media/0123456789.json',
+      `originals/corner/${'ab'.repeat(32)}`,
       'seal.json',
     ]);
   });
@@ -27,13 +28,14 @@ describe('an archive', () => {
   test('gives back every row and file', async () => {
     const store = anEmptyStore();
     const restored = await restoreBackup(() => inTurn(archive), store.needs);
-    expect(restored).toEqual({ rows: 3, media: 2, madeAt: '2026-11-22T10:00:00.000Z' });
+    expect(restored).toEqual({ rows: 3, media: 2, originals: 1, madeAt: '2026-11-22T10:00:00.000Z' });
     expect(store.kept.rows.flatMap(({ rows }) => rows)).toEqual([
       '["corner", "{}"]',
       '["1", null]',
       '["2", "no\\nonions"]',
     ]);
     expect(store.kept.media.get('0123456789-400.webp')).toBe('a picture');
+    expect([...store.kept.originals.values()]).toEqual(['as it was handed in']);
   });
 
   test('that the store refuses leaves no file behind but what was there', async () => {
@@ -41,6 +43,7 @@ describe('an archive', () => {
     store.kept.media.set('0123456789.json', '{}');
     await expect(restoring(archive, store)).rejects.toThrow('a reference leads nowhere');
     expect([...store.kept.media.keys()]).toEqual(['0123456789.json']);
+    expect(store.kept.originals.size).toBe(0);
   });
 });
 
@@ -70,6 +73,6 @@ describe('is refused, and the store not even asked, when', () => {
     const store = anEmptyStore();
     const entries = broken[how]?.(archive) ?? archive;
     await expect(restoring(entries, store)).rejects.toThrow(CannotRestore);
-    expect(store.kept).toEqual({ rows: [], media: new Map(), asked: 0 });
+    expect(store.kept).toEqual({ rows: [], media: new Map(), originals: new Map(), asked: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { openCounter } from '#server/counter/open-counter.ts';
 import type { CustomerRecords } from '#server/privacy/customer-records.ts';
 import type { SubmissionRecords } from '#server/privacy/submission-records.ts';
 import type { LiveStates } from '#server/venues/live-states.ts';
+import { inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 import { testSecret } from '#tests/support/ordering.ts';
@@ -14,7 +15,7 @@ const soups = {
       id: 1,
       name: { en: 'Soups' },
       products: [
-        { id: 11, name: { en: 'Lentil soup' }, price: '18', pos_available_qty: 5 },
+        { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: '18', pos_available_qty: 5 },
         { id: 12, name: { en: 'Freekeh soup' }, price: '21.50' },
         { id: 13, name: { en: 'Harira' }, price: '20', pos_available_qty: 0 },
       ],
@@ -31,7 +32,7 @@ export async function aCounter() {
   const erased: unknown[] = [];
   const dropped: unknown[] = [];
   const live: LiveStates = {
-    read: () => Promise.reject(new Error('Nobody reads it here')),
+    read: async () => venue.state.live,
     pause: async (licence, until) => void paused.push([licence, until]),
     watch: () => Promise.reject(new Error('Nobody watches it here')),
   };
@@ -75,6 +76,9 @@ export async function aCounter() {
         waiting: () => Promise.resolve([]),
       },
       purging: null,
+      accessBook: inMemoryAccess(),
+      hooks: { waiting: async () => [], tryAgain: async () => 0, drop: async () => 0 },
+      hookOf: () => null,
       readPhone: (text) => readPhone(text, 'ZZ'),
       now: () => venue.clock.now,
     }),

@@ -120,26 +120,6 @@ describe('the counter', () => {
       'other is not published',
     ],
     [
-      'pauses no venue that is not published',
-      (counter) => counter.pause({ licence: 'other', minutes: 5 }),
-      'other is not published',
-    ],
-    [
-      'counts nothing for a venue that is not published',
-      (counter) => counter.stock({ licence: 'other', product: 11, to: 'in' }),
-      'other is not published',
-    ],
-    [
-      'counts no product that the menu does not have',
-      (counter) => counter.stock({ licence: 'corner', product: 99, to: 'out' }),
-      'corner has no product 99',
-    ],
-    [
-      'brings back nothing of which the menu has none, without a number',
-      (counter) => counter.stock({ licence: 'corner', product: 13, to: 'in' }),
-      'the menu says that none are left: say how many there are',
-    ],
-    [
       'knows no table that the venue does not have',
       (counter) =>
         counter.place({ licence: 'corner', location: { type: 'Table', name: '9' }, state: 'busy' }),
@@ -153,30 +133,6 @@ describe('the counter', () => {
   ])('%s', async ([, act, why]) => {
     const { counter } = await aCounter();
     expect(await act(counter)).toEqual(refused(why));
-  });
-
-  test('pauses for some minutes, and ends the pause', async () => {
-    const { counter, paused } = await aCounter();
-    expect(await counter.pause({ licence: 'corner', minutes: 30 })).toEqual({
-      kind: 'done',
-      until: '2026-11-21T08:30:01.000Z',
-    });
-    expect(await counter.pause({ licence: 'corner', minutes: null })).toEqual({ kind: 'done', until: null });
-    expect(paused).toEqual([
-      ['corner', new Date('2026-11-21T08:30:01Z')],
-      ['corner', null],
-    ]);
-  });
-
-  test.for([
-    { to: 'out', record: { mark: 'out', countedFrom: null, quantity: null } },
-    { to: 'in', record: { mark: 'in', countedFrom: null, quantity: null } },
-    { to: 12, record: { mark: 'in', countedFrom: 5, quantity: 12 } },
-    { to: 0, record: { mark: 'in', countedFrom: 5, quantity: 0 } },
-  ] as const)('notes that a product is $to', async ({ to, record }) => {
-    const { counter, venue } = await aCounter();
-    expect(await counter.stock({ licence: 'corner', product: 11, to })).toEqual({ kind: 'done' });
-    expect(await venue.stock.record(11)).toEqual(record);
   });
 
   test('gives a table to the till, and to guests again', async () => {
@@ -242,9 +198,6 @@ describe('the counter', () => {
       'an amount below nothing',
       (counter) => counter.pay({ licence: 'corner', number: 1, by: 'cash', tendered: '-5' }),
     ],
-    ['a pause of no minutes', (counter) => counter.pause({ licence: 'corner', minutes: 0 })],
-    ['less than no portions', (counter) => counter.stock({ licence: 'corner', product: 11, to: -1 })],
-    ['half a portion', (counter) => counter.stock({ licence: 'corner', product: 11, to: 0.5 })],
   ])('is not told %s', async ([, act]) => {
     const { counter } = await aCounter();
     await expect(act(counter)).rejects.toThrow();

@@ -79,7 +79,7 @@ describe('what changes', () => {
 
   test('is what ran out and whether orders are taken, in every language', async () => {
     const before = aRelease(1);
-    const sold = { mark: 'out' as const, quantity: null, countedFrom: null };
+    const sold = { mark: 'out' as const, outUntil: null, quantity: null, countedFrom: null };
     const after = { ...before, live: { stock: new Map([[11, sold]]), pausedUntil: new Date(0) } };
     const tags = await tagsOfChanges(before, after, most);
     for (const language of ['en', 'ar'] as const) {

@@ -22,6 +22,21 @@ describe('parts that many pages read', () => {
     expect(new Set(again.map((page) => page.shared)).size).toBe(1);
   });
 
+  test('are the longest list that there is for a page made anew, all of which it reads', () => {
+    const soups = pages.map(({ own: parts }) => own(...parts, 'soups'));
+    const shared = shareParts([...pages, ...soups]);
+    const [plain, soup] = [shared[0], shared[150]];
+    const [made, other, part] = shareParts([
+      own('soups', 'told', 'field:name', 'card:1'),
+      own('told', 'card:2', 'field:name'),
+      own('told', 'card:3'),
+      ...shared,
+    ]);
+    expect(made).toEqual({ shared: soup?.shared, own: ['card:1'] });
+    expect(other).toEqual({ shared: plain?.shared, own: ['card:2'] });
+    expect(part).toEqual({ shared: [], own: ['told', 'card:3'] });
+  });
+
   test('are a page’s own again when few read them any more', () => {
     const shared = shareParts(pages);
     const others = Array.from({ length: 99 }, (_, id) => own(`card:${id}`));
@@ -35,9 +50,9 @@ describe('parts that many pages read', () => {
 
 test('no page gains or loses a part, however often lists are shared', () => {
   const part = fc.integer({ min: 0, max: 30 }).map((id) => `card:${id}`);
-  const lists = fc.array(fc.uniqueArray(part), { maxLength: 120 });
+  const lists = (maxLength: number) => fc.array(fc.uniqueArray(part), { maxLength });
   fc.assert(
-    fc.property(lists, lists, (first, later) => {
+    fc.property(lists(120), fc.oneof(lists(120), lists(2)), (first, later) => {
       const shared = shareParts(first.map((list) => own(...list)));
       const again = shareParts([...shared, ...later.map((list) => own(...list))]);
       const read = again.map((page) => [...page.shared, ...page.own]);

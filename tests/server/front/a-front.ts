@@ -3,7 +3,7 @@ import inject from 'light-my-request';
 import type { EdgeHead } from '#server/edge/edge-head.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
-import { headOf, ownHeads } from '#server/front/headers.ts';
+import { headsOf, ownHeads, passingHeads } from '#server/front/headers.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
@@ -11,6 +11,7 @@ import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
 import type { Release } from '#server/venues/release.ts';
 import { openVenues } from '#server/venues/venues.ts';
+import { noAccess } from '#tests/support/access.ts';
 import { noPaying } from '#tests/support/no-payments.ts';
 import { uncounted } from '#tests/support/uncounted.ts';
 import { aRelease } from '#tests/support/venues.ts';
@@ -31,6 +32,8 @@ export interface FrontTrial {
   readonly releases?: readonly Release[];
   /** What a call, or a diner's own page, is answered with. */
   readonly answer?: Partial<RenderedPage>;
+  /** Who holds a token; nobody, unless told. */
+  readonly accessOf?: FrontSite['accessOf'];
   /** Tells the cache in front of the site. */
   readonly edgeHead?: EdgeHead;
 }
@@ -38,7 +41,13 @@ export interface FrontTrial {
 type Method = 'GET' | 'HEAD' | 'POST';
 
 /** A front with a clock that is set by hand. Screens say their name; there are no files. */
-export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead }: FrontTrial = {}) {
+export function aFront({
+  render,
+  releases = [aRelease()],
+  answer = {},
+  accessOf,
+  edgeHead,
+}: FrontTrial = {}) {
   const clock = { now: 0 };
   const state = { isReady: true, isMember: true, isLeaving: false };
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
@@ -59,7 +68,13 @@ export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead 
     media: { send: () => Promise.resolve(false) },
     now,
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
-    readPage: readPage({ store, render: make, now, current: venues.current, headOf }),
+    readPage: readPage({
+      store,
+      render: make,
+      now,
+      current: venues.current,
+      headOf: headsOf('/realtime/v1'),
+    }),
     render: make,
     call: (release, _, { method, target }) =>
       Promise.resolve({
@@ -73,7 +88,9 @@ export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead 
     views: uncounted,
     trustedProxies: 0,
     ...noPaying,
-    mapOrigin: 'https://tiles.example',
+    ...noAccess,
+    ...(accessOf && { accessOf }),
+    passingHead: passingHeads('/realtime/v1', 'https://tiles.example'),
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
     isMember: () => state.isMember,
@@ -88,5 +105,5 @@ export function aFront({ render, releases = [aRelease()], answer = {}, edgeHead 
       headers: { host: 'corner.example', ...headers } as never,
     });
   };
-  return { ask, clock, state, logged, rendered, venues, store, answers };
+  return { ask, listener, clock, state, logged, rendered, venues, store, answers };
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { callHead, headFor, headOf, menuPageHead, ownHeads, pageLifetime } from '#server/front/headers.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  callHead,
+  headsOf,
+  menuPageHead,
+  ownHeads,
+  pageLifetime,
+  passingHeads,
+} from '#server/front/headers.ts';
 
 const secondsIn = (header: string) => Number(/s-maxage=(\d+)$/.exec(header)?.[1]);
 
@@ -31,12 +38,13 @@ test('browsers ask about a page each time', () => {
 });
 
 test('calls are told from pages by their slash', () => {
+  const headOf = headsOf('/realtime/v1');
   expect(headOf('/en/api/menu/corner/')).toBe(callHead);
-  expect(headOf('/en/home')).toBe(menuPageHead);
+  expect(headOf('/en/home')).toEqual(menuPageHead);
 });
 
 const headers = (path: string, mapOrigin: string | null) => {
-  const head = headFor(path, mapOrigin);
+  const head = passingHeads('/realtime/v1', mapOrigin)(path);
   return new Map(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])));
 };
 
@@ -89,4 +97,21 @@ test.for([
   ['ws://127.0.0.1:9000/realtime/v1?x=1', "connect-src 'self' ws://127.0.0.1:9000;"],
 ] as const)('the page of an order may hear of changes at %s', ([realtime, directive]) => {
   expect(policyOf(ownHeads(realtime).page)).toContain(directive);
+});
+
+describe('with a Realtime elsewhere', () => {
+  const realtime = 'wss://venue.supabase.example/realtime/v1';
+  const directive = "connect-src 'self' wss://venue.supabase.example;";
+
+  test.for(['/en/home', '/en/category/1', '/en/product/12'])('%s may hear of changes there', (path) => {
+    expect(policyOf(headsOf(realtime)(path))).toContain(directive);
+  });
+
+  test.for(['/en/search', '/en/product/12'])('what a search has found at %s may, too', (path) => {
+    expect(policyOf(passingHeads(realtime, null)(path))).toContain(directive);
+  });
+
+  test.for(['/en/cart', '/en/checkout', '/en/delivery-location'])('%s may not', (path) => {
+    expect(policyOf(passingHeads(realtime, null)(path))).toContain("connect-src 'self';");
+  });
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CounterWork } from '#server/counter/counter.ts';
 import { type CopyRelease, readCopy } from '#server/exporting/release-copy.ts';
 import { createOperator } from '#server/front/operator.ts';
-import type { Desk, DeskOutcome, Edition } from '#server/publishing/desk.ts';
+import { atTerminal, type Desk, type DeskOutcome, type Edition } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 
@@ -70,8 +70,12 @@ beforeEach(async () => {
     asked = [...asked, file];
     return { kind: 'done' as const, bytes: 1 };
   };
+  const sourceOf = async (licence: string, version: number | null) => {
+    asked = [...asked, { licence, version }];
+    return null;
+  };
   const copyRelease: CopyRelease = async (licence) => (licence === 'corner' ? aCopy() : null);
-  const needs = { desk: opened.desk, counter: aCounter(), copyRelease, backUp, token, log };
+  const needs = { desk: opened.desk, counter: aCounter(), copyRelease, sourceOf, backUp, token, log };
   operator = createOperator(needs).listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });
@@ -162,8 +166,8 @@ describe('the operators’ desk', () => {
     await ask('/rollback', '{"licence":"corner","version":3}');
     await ask('/rollback', '{"licence":"corner","version":null}');
     expect(asked).toEqual([
-      ['corner', 3],
-      ['corner', null],
+      ['corner', 3, atTerminal],
+      ['corner', null, atTerminal],
     ]);
   });
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { placeStates } from '#server/adapters/database/place-states.ts';
-import { amal, atTables, layla, members, type TableOpening } from '#tests/support/a-table.ts';
+import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { overTableHttp, type TableAnswer } from '#tests/support/over-table-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
+import { amal, layla, members } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 

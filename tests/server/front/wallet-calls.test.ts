@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { amal, omar, type TableOpening, wrong } from '#tests/support/a-table.ts';
+import { type TableOpening, wrong } from '#tests/support/a-table.ts';
 import { aLineBody, type Body } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
+import { amal, omar } from '#tests/support/table-venue.ts';
 import { aTableFront, dinars, invalid, noAmounts, notFound, seen } from './a-table-front.ts';
 
 const aVenue = payingVenues();

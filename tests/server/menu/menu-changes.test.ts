@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesBetween } from '#server/menu/menu-changes.ts';
+import { adoptStanding, changesBetween } from '#server/menu/menu-changes.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 /** The menu with one dish changed. */
@@ -198,6 +198,10 @@ test('a part is said to have changed exactly when its value has, whatever a venu
         changes.all().filter((part) => value(part, before) === value(part, after)),
         'and nothing besides',
       ).toEqual([]);
+
+      const adopting = menuIn(language, menuOf(edited));
+      adoptStanding(before, adopting, changesBetween(before, adopting));
+      expect(allParts.filter((part) => value(part, adopting) !== value(part, after))).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDocument, readSlice, sameSlice, wholeDocument } from '#server/menu/menu-document.ts';
+import { mayHave, openDocument, readSlice, sameSlice, wholeDocument } from '#server/menu/menu-document.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import { aMenu, aVenue } from '#tests/support/venues.ts';
 
@@ -50,6 +50,15 @@ describe('a menu document', () => {
     const once = names.map((name) => readSlice(document, name));
     expect(names.toReversed().map((name) => readSlice(document, name))).toEqual(once.toReversed());
     expect(readSlice(document, 'product:1')).toBeNull();
+  });
+
+  test.for([
+    ['what a dish has', [{ ...dishes()[0], calories: 90 }, ...dishes().slice(1)], true],
+    ['what no dish has', dishes(), false],
+    ['words of a dish alone', [{ ...dishes()[0], description: '"calories":' }, ...dishes().slice(1)], false],
+  ] as const)('tells without reading %s', ([, products, isThere]) => {
+    const { document } = documentOf(products as ReturnType<typeof dishes>);
+    expect(mayHave(document, ['caffeine', 'calories'])).toBe(isThere);
   });
 
   test('has the same name and the same bytes when it says the same', () => {

@@ -13,7 +13,7 @@ import type { Order } from '#server/orders/order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from '#server/orders/order-book.ts';
 import type { PlaceOrderOutcome } from '#server/orders/place-order.ts';
 import type { RenderPage } from '#server/page-store/read-page.ts';
-import type { Desk, DeskOutcome } from '#server/publishing/desk.ts';
+import { atTerminal, type Desk, type DeskOutcome } from '#server/publishing/desk.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 
 function listening() {
@@ -57,8 +57,8 @@ test('a publish is told with how it ended and how long it took, whoever waits fo
     return ends.shift() ?? { kind: 'unknown_version' as const };
   };
   const desk = measuredDesk({ publish, rollback: publish } as unknown as Desk, meters, () => clock.now);
-  expect(await desk.publish({} as never)).toMatchObject({ kind: 'live', version: 2 });
-  await desk.rollback('corner', 9);
+  expect(await desk.publish({} as never, atTerminal)).toMatchObject({ kind: 'live', version: 2 });
+  await desk.rollback('corner', 9, atTerminal);
   expect(told).toEqual([
     ['live', 0.25],
     ['unknown_version', 0.25],

@@ -92,7 +92,7 @@ describe('lines are not added', () => {
     const { amend, uuid, venue } = await anOrderUnderWay();
     venue.state.live = {
       ...quietState,
-      stock: new Map([[12, { mark: 'out', countedFrom: null, quantity: null }]]),
+      stock: new Map([[12, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }]]),
     };
     const line = aLineBody({ product });
     expect(await amend(uuid, { line_items: [line] })).toMatchObject({

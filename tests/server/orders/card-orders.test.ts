@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { awaitsPayment } from '#server/orders/order.ts';
 import { showOrder } from '#server/orders/show-order.ts';
-import { orderingAt } from '#tests/support/a-card-venue.ts';
+import { cardOrder, type MenuInput, orderingAt } from '#tests/support/a-card-venue.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { aLineBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { dueOf, minutes, payingVenues } from '#tests/support/payments.ts';
@@ -10,20 +10,8 @@ import { dueOf, minutes, payingVenues } from '#tests/support/payments.ts';
 const aVenue = payingVenues();
 
 /** A venue with one soup ordered by card, whose page is open. */
-async function aCardOrder(
-  menu: Parameters<typeof orderingAt>[1] = {},
-  company = aCompany(),
-  body: Body = {},
-) {
-  const venue = await aVenue({ company });
-  const counter = orderingAt(venue, menu);
-  const { order, attempt } = await counter.placed(body);
-  const pay = async (reference = attempt.reference) => {
-    company.act(reference, 'PAID');
-    await venue.look({ reference });
-  };
-  return { venue, company, counter, order, attempt, pay, now: () => venue.read(order.uuid) };
-}
+const aCardOrder = async (menu: MenuInput = {}, company = aCompany(), body: Body = {}) =>
+  cardOrder(await aVenue({ company }), menu, body);
 
 describe('an order by card', () => {
   test('awaits its payment, and the venue is not told of it', async () => {
@@ -198,60 +186,5 @@ describe('a diner who pays otherwise', () => {
       kind: 'amended',
     });
     expect(await counter.listed()).toEqual([1]);
-  });
-});
-
-describe('lines', () => {
-  const more = {
-    line_items: [aLineBody({ product: 12, cart_uuid: '5b0a1d7e-6d0b-4a6f-9a50-1f3b0d0a2c11' })],
-  };
-
-  test('are not added while a page is open', async () => {
-    const { counter, order, now } = await aCardOrder();
-    expect(await counter.amend(order.uuid, more)).toEqual({ kind: 'payment_open' });
-    expect((await now()).lines).toHaveLength(1);
-  });
-
-  test('are not struck while a page is open', async () => {
-    const { counter, now } = await aCardOrder();
-    expect(await counter.act(1, { kind: 'strike', line: 1 })).toEqual({
-      kind: 'no',
-      no: { code: 'payment_open' },
-    });
-    expect((await now()).lines[0]?.isStruck).toBe(false);
-  });
-
-  test.for(['FAILED', 'CANCELLED', 'EXPIRED'] as const)('are added once it %s', async (status) => {
-    const { venue, company, counter, order, attempt } = await aCardOrder();
-    company.act(attempt.reference, status);
-    await venue.look(attempt);
-    expect(await counter.amend(order.uuid, more)).toMatchObject({ kind: 'amended' });
-    await venue.open(order);
-    expect((await venue.attemptOf(order)).amount).toBe(39_500);
-  });
-
-  test('are not added in the moment that the page opens', async () => {
-    const { venue, counter, order, company, attempt } = await aCardOrder();
-    company.act(attempt.reference, 'FAILED');
-    await venue.look(attempt);
-    const goOn = company.hold('open');
-    const opening = venue.open(order);
-    while (company.count('open') < 2) await new Promise(setImmediate);
-    expect(await counter.amend(order.uuid, more)).toEqual({ kind: 'payment_open' });
-    goOn();
-    expect(await opening).toMatchObject({ kind: 'open' });
-  });
-
-  test('added to what is paid leave the rest to be paid', async () => {
-    const { venue, counter, order, pay, now } = await aCardOrder();
-    await pay();
-    expect(await counter.amend(order.uuid, more)).toMatchObject({ kind: 'amended' });
-    expect(dueOf(await now())).toBe(21_500);
-    await venue.open(order);
-    const { amount, reference } = await venue.attemptOf(order);
-    expect(amount).toBe(21_500);
-    await pay(reference);
-    expect(dueOf(await now())).toBe(0);
-    expect((await now()).attempts.map(({ refundDue }) => refundDue)).toEqual([0, 0]);
   });
 });

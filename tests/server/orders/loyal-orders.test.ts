@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
-import { atTables, layla, members, type TableOpening } from '#tests/support/a-table.ts';
+import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, requestOf, tokenOf } from '#tests/support/an-open-venue.ts';
 import type { Programme } from '#tests/support/partner/double.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
+import { layla, members } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 

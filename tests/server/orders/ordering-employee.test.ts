@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { showOrder } from '#server/orders/show-order.ts';
-import { atTables, layla, members, type TableOpening } from '#tests/support/a-table.ts';
+import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
+import { layla, members } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 

@@ -155,7 +155,7 @@ describe('an order that is placed', () => {
     const { order } = overHttp(venue);
     const line_items = [aLineBody({ quantity: 2 }), aLineBody({ quantity: 1 })];
     const { body } = await order(anOrderBody({ line_items, total: '54' }));
-    expect(await venue.stock.record(11)).toEqual({ mark: null, countedFrom: 5, quantity: 2 });
+    expect(await venue.stock.record(11)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 2 });
     expect(venue.orders.told).toEqual([
       { kind: 'order_changed', payload: { licence: 'corner', uuid: (body as Body).uuid, version: 1 } },
     ]);

@@ -113,7 +113,7 @@ export const refusedOrders: readonly Refusal[] = [
     before: ({ state }) => {
       state.live = {
         ...quietState,
-        stock: new Map([[11, { mark: 'out', countedFrom: null, quantity: null }]]),
+        stock: new Map([[11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }]]),
       };
     },
     body: ordered(),

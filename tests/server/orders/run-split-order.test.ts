@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sharesOf } from '#server/orders/bill-split.ts';
 import type { VenueAct } from '#server/orders/run-order.ts';
-import { amal, atTables } from '#tests/support/a-table.ts';
+import { atTables } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
+import { amal } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findEmployees } from '#server/partner/employees.ts';
-import { atTables, layla } from '#tests/support/a-table.ts';
+import { atTables } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
+import { layla } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 

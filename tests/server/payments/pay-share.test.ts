@@ -1,33 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { sharesOf } from '#server/orders/bill-split.ts';
-import type { Order } from '#server/orders/order.ts';
-import type { OpenOutcome } from '#server/payments/open-payment.ts';
 import { aCompany } from '#tests/support/a-company.ts';
-import { atTables, type Tables } from '#tests/support/a-table.ts';
+import { lastReference, sharedBill, statesOf, urlOf } from '#tests/support/a-shared-bill.ts';
 import { tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
 /** A lentil soup for 18 that two guests share, 8 and 10. */
-async function shared(company = aCompany()) {
-  const tables = atTables(await aVenue({ company }));
-  const order = await tables.seated();
-  const [eight = '', ten = ''] = await tables.split(order, '8', '10');
-  return { tables, company, order, eight, ten };
-}
-
-const statesOf = async ({ read }: Tables, { uuid }: Order) =>
-  sharesOf(await read(uuid)).map(({ state }) => state);
-
-const urlOf = (outcome: OpenOutcome): string => {
-  if (outcome.kind !== 'open') throw new Error(`Not open: ${outcome.kind}`);
-  return outcome.payUrl;
-};
-
-const lastReference = async ({ read }: Tables, { uuid }: Order) =>
-  (await read(uuid)).attempts.at(-1)?.reference ?? '';
+const shared = async (company = aCompany()) => sharedBill(await aVenue({ company }));
 
 describe('a share', () => {
   test('is paid on a page of its own, for ten minutes, and counts for what is due', async () => {
@@ -174,58 +155,6 @@ describe('a share', () => {
     await tables.round();
     expect(await statesOf(tables, order)).toEqual(['AVAILABLE', 'AVAILABLE']);
     urlOf(await tables.takeShare(order, eight, 'another phone'));
-  });
-});
-
-describe('the rest', () => {
-  test('is all that nobody is paying, on any phone', async () => {
-    const { tables, company, order, eight, ten } = await shared();
-    urlOf(await tables.takeShare(order, eight, 'one phone'));
-    const url = urlOf(await tables.payRest(order));
-    expect(urlOf(await tables.payRest(order))).toBe(url);
-    expect(await tables.attemptOf(order)).toMatchObject({ share: null, amount: 10_000 });
-    expect(await tables.takeShare(order, ten, 'another phone')).toEqual({ kind: 'share_taken' });
-    company.act(await lastReference(tables, order), 'PAID');
-    expect(tables.moneyOf(await tables.hear(order)).due).toBe(8_000);
-    expect(await statesOf(tables, order)).toEqual(['PENDING', 'PAID']);
-  });
-
-  test('grows when a share comes free: its page is made anew for all of it', async () => {
-    const { tables, company, order, eight } = await shared();
-    urlOf(await tables.takeShare(order, eight, 'one phone'));
-    const taken = await lastReference(tables, order);
-    const url = urlOf(await tables.payRest(order));
-    company.act(taken, 'CANCELLED');
-    await tables.hear(order);
-    expect(urlOf(await tables.payRest(order))).not.toBe(url);
-    expect((await tables.attemptOf(order)).amount).toBe(18_000);
-    company.act(await lastReference(tables, order), 'PAID');
-    const paid = await tables.hear(order);
-    expect(tables.moneyOf(paid).due).toBe(0);
-    expect(await statesOf(tables, order)).toEqual(['PAID', 'PAID']);
-  });
-
-  test('leads to the same page again, however often it was declined in that very instant', async () => {
-    const { tables, company, order } = await shared();
-    const { licence, payments } = tables;
-    const pay = () =>
-      payments.open({
-        ...{ licence, orderUuid: order.uuid, share: null, key: null },
-        ...{ origin: 'https://menu.example', language: 'en', venue: 'Corner' },
-      });
-    for (let round = 0; round < 6; round += 1) {
-      const url = urlOf(await pay());
-      expect(urlOf(await pay())).toBe(url);
-      company.act(url.split('/').at(-1) ?? '', 'FAILED');
-      await tables.hear(order);
-    }
-  });
-
-  test('is nothing while others pay all of it', async () => {
-    const { tables, order, eight, ten } = await shared();
-    urlOf(await tables.takeShare(order, eight, 'one phone'));
-    urlOf(await tables.takeShare(order, ten, 'another phone'));
-    expect(await tables.payRest(order)).toEqual({ kind: 'share_taken' });
   });
 });
 

@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { statusOf } from '#server/orders/payment-attempt.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { changing } from '#tests/support/an-attempt.ts';
-import { aLine, always } from '#tests/support/an-order.ts';
-import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
+import { always } from '#tests/support/an-order.ts';
+import { dueOf, minutes, payingVenues, price, roundsFor } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
-
-/** Rounds as often as they are due, until so much time has passed. */
-async function pass(venue: PayingVenue, ms: number, step = minutes(1)): Promise<void> {
-  for (let passed = 0; passed < ms; passed += step) {
-    venue.pass(step);
-    await venue.round();
-  }
-}
 
 describe('a payment that nobody came back for', () => {
   test('is paid all the same', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.company.act(attempt.reference, 'PAID');
-    await pass(venue, minutes(3));
+    await roundsFor(venue, minutes(3));
     expect(dueOf(await venue.read(order.uuid))).toBe(0);
     expect(await venue.events(attempt)).toEqual(['opening', 'pending', 'paid']);
   });
@@ -32,7 +23,7 @@ describe('a payment that nobody came back for', () => {
     const asked: number[] = [];
     for (let minute = 1; minute <= 180; minute += 1) {
       const before = venue.company.count('ask', attempt.reference);
-      await pass(venue, minutes(1));
+      await roundsFor(venue, minutes(1));
       if (venue.company.count('ask', attempt.reference) > before) asked.push(minute);
     }
     expect(asked.slice(0, 5)).toEqual([2, 4, 8, 16, 30]);
@@ -44,9 +35,9 @@ describe('a payment that nobody came back for', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     for (let looks = 0; looks < 50; looks += 1) await venue.look(attempt);
-    await pass(venue, minutes(2));
+    await roundsFor(venue, minutes(2));
     venue.company.act(attempt.reference, 'PAID');
-    await pass(venue, minutes(3));
+    await roundsFor(venue, minutes(3));
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
   });
 
@@ -84,7 +75,7 @@ describe('an order that nobody pays in time', () => {
     await venue.round();
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled', statusReason: 'unpaid' });
     expect(venue.company.count('cancel', attempt.reference)).toBe(1);
-    await pass(venue, minutes(40));
+    await roundsFor(venue, minutes(40));
     expect(await venue.look(attempt)).toMatchObject({ status: 'EXPIRED' });
   });
 
@@ -104,9 +95,9 @@ describe('an order that nobody pays in time', () => {
   test('is kept when the last look finds that it was paid', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    await pass(venue, minutes(29));
+    await roundsFor(venue, minutes(29));
     venue.company.act(attempt.reference, 'PAID');
-    await pass(venue, minutes(1));
+    await roundsFor(venue, minutes(1));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending', payments: [{ amount: price }] });
   });
 
@@ -122,13 +113,13 @@ describe('an order that nobody pays in time', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.company.state.down = 'unreachable';
-    await pass(venue, minutes(40));
+    await roundsFor(venue, minutes(40));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending' });
-    await pass(venue, minutes(1));
+    await roundsFor(venue, minutes(1));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled' });
     venue.company.state.down = null;
     venue.company.turns(attempt.reference, 'PAID');
-    await pass(venue, minutes(61));
+    await roundsFor(venue, minutes(61));
     expect(await venue.attemptOf(order)).toMatchObject({
       state: 'paid',
       refundDue: price,
@@ -150,18 +141,18 @@ describe('an order that nobody pays in time', () => {
   test('waits on once somebody tries again', async () => {
     const venue = await aVenue();
     const { order } = await venue.opened();
-    await pass(venue, minutes(29.5), minutes(29.5));
+    await roundsFor(venue, minutes(29.5), minutes(29.5));
     await venue.open(order);
-    await pass(venue, minutes(20));
+    await roundsFor(venue, minutes(20));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending' });
-    await pass(venue, minutes(11));
+    await roundsFor(venue, minutes(11));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled' });
   });
 
   test('at a table is left to the venue', async () => {
     const venue = await aVenue();
     const { order } = await venue.opened({ payBy: null });
-    await pass(venue, minutes(120), minutes(10));
+    await roundsFor(venue, minutes(120), minutes(10));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending' });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', followUntil: null });
   });
@@ -190,9 +181,9 @@ describe('an attempt that is not wanted any more', () => {
         attempts: attempts.map((one) => ({ ...one, state: 'superseded' as const })),
       })),
     );
-    await pass(venue, minutes(20 * 60), minutes(30));
+    await roundsFor(venue, minutes(20 * 60), minutes(30));
     venue.company.act(attempt.reference, 'PAID');
-    await pass(venue, minutes(90), minutes(30));
+    await roundsFor(venue, minutes(90), minutes(30));
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: price });
     expect(await venue.book.toReview(null)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
   });
@@ -200,59 +191,8 @@ describe('an attempt that is not wanted any more', () => {
   test('is not followed for ever', async () => {
     const venue = await aVenue({ company: aCompany({ lacks: ['cancel'] }) });
     const { order } = await venue.opened({ payBy: null });
-    await pass(venue, minutes(27 * 60), minutes(60));
+    await roundsFor(venue, minutes(27 * 60), minutes(60));
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', followUntil: null, review: null });
     expect(await venue.book.takeDue(venue.clock.now, 20, 0)).toEqual([]);
-  });
-});
-
-describe('a venue whose company is gone', () => {
-  test.for([null, aCompany({ id: 'stripe' }).provider, aCompany({ account: 'another' }).provider])(
-    'has what nobody could ask about looked into',
-    async (provider) => {
-      const venue = await aVenue();
-      const { order, attempt } = await venue.opened();
-      venue.current.provider = provider;
-      await pass(venue, minutes(41));
-      expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled' });
-      await pass(venue, minutes(27 * 60), minutes(60));
-      const left = await venue.attemptOf(order);
-      expect(left).toMatchObject({ state: 'expired', followUntil: null, review: 'unanswered' });
-      expect(statusOf(left)).toBe('PENDING');
-      expect(await venue.book.toReview(venue.licence)).toHaveLength(1);
-      expect(venue.company.count('ask', attempt.reference)).toBe(0);
-    },
-  );
-
-  test('finds everything as it was when it comes back', async () => {
-    const venue = await aVenue();
-    const { order, attempt } = await venue.opened();
-    venue.current.provider = null;
-    await pass(venue, minutes(20));
-    venue.company.act(attempt.reference, 'PAID');
-    venue.current.provider = venue.company.provider;
-    await pass(venue, minutes(10));
-    expect(dueOf(await venue.read(order.uuid))).toBe(0);
-  });
-});
-
-describe('one that cannot be finished', () => {
-  test('keeps nobody from finishing the others', async () => {
-    const venue = await aVenue();
-    const broken = await venue.opened();
-    const other = await venue.opened({ lines: [aLine({ unit: price })] });
-    const late = await venue.order();
-    const { ask } = venue.company.provider;
-    venue.current.provider = {
-      ...venue.company.provider,
-      ask: (key) =>
-        key.reference === broken.attempt.reference ? Promise.reject(new Error('ours')) : ask(key),
-    };
-    venue.company.act(other.attempt.reference, 'PAID');
-    venue.pass(minutes(30));
-    await venue.round();
-    expect(await venue.attemptOf(other.order)).toMatchObject({ state: 'paid' });
-    expect(await venue.read(late.uuid)).toMatchObject({ status: 'canceled' });
-    expect(venue.logged).toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 });

@@ -3,8 +3,9 @@ import { milli } from '#domain/money.ts';
 import { sharesOf } from '#server/orders/bill-split.ts';
 import type { Order } from '#server/orders/order.ts';
 import { aCompany } from '#tests/support/a-company.ts';
-import { amal, atTables } from '#tests/support/a-table.ts';
+import { atTables } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
+import { amal } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishToAll } from '#server/processes/publish-to-all.ts';
-import type { Desk, DeskOutcome, Edition } from '#server/publishing/desk.ts';
+import { atTerminal, type Desk, type DeskOutcome, type Edition } from '#server/publishing/desk.ts';
 import { aProcessSet } from './a-process-set.ts';
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ async function aDesk(outcome: DeskOutcome, ...ids: readonly string[]) {
     log: { info: () => undefined, error: (event) => void logged.push(event) },
   });
   /** Publishes, and remembers how that ended. */
-  const publishing = (published = all.publish(edition)) => {
+  const publishing = (published = all.publish(edition, atTerminal)) => {
     const state: { ended: unknown } = { ended: null };
     published.then(
       (ended) => Object.assign(state, { ended }),
@@ -53,7 +53,9 @@ async function aDesk(outcome: DeskOutcome, ...ids: readonly string[]) {
 
 test.for(['publish', 'rollback'] as const)('a %s ends when the last member shows it', async (verb) => {
   const { all, seenBy, publishing } = await aDesk(live, 'here', 'there', 'elsewhere');
-  const ending = publishing(verb === 'publish' ? all.publish(edition) : all.rollback('corner', 1));
+  const ending = publishing(
+    verb === 'publish' ? all.publish(edition, atTerminal) : all.rollback('corner', 1, atTerminal),
+  );
   await pass(100);
   await seenBy('there').acknowledge('corner', 2);
   await pass(100);
@@ -77,7 +79,7 @@ test('what is published already is waited for as well', async () => {
 
 test('what is refused is told at once', async () => {
   const { all } = await aDesk({ kind: 'unknown_version' }, 'there');
-  expect(await all.publish(edition)).toEqual({ kind: 'unknown_version' });
+  expect(await all.publish(edition, atTerminal)).toEqual({ kind: 'unknown_version' });
 });
 
 test('a member that has died is waited for until its lease has run out', async () => {

@@ -43,7 +43,7 @@ export function anEdition(licence: string, price: string, differing: VenueInput 
     venue,
     domains: venue.domains,
     sourceHash: JSON.stringify([price, differing]),
-    source: packSource({ venue: JSON.stringify(venue), menu: price }),
+    source: packSource({ venue: JSON.stringify(venue), menu: price, media: null }),
     documents: packedDocuments(menu, venue),
     rolledBackFrom: null,
   };
@@ -67,6 +67,7 @@ export async function aDesk(differing: Partial<DeskNeeds> = {}) {
     paymentFaults: () => [],
     partnerFaults: () => [],
     analyticsFaults: () => [],
+    hookFaults: () => [],
     ...differing,
   };
   const { venues } = needs;

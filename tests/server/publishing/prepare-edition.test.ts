@@ -18,6 +18,9 @@ const readyMedia: PreparingNeeds['prepareMedia'] = async (files) => ({
       { kind: 'picture', hash: 'abcdefghij', width: 640, height: 480, color: '#aabbcc' },
     ]),
   ),
+  originals: new Map(
+    files.map(({ path, location, bytes }) => [path, { sha256: 'ab'.repeat(32), location, bytes }]),
+  ),
   problems: [],
 });
 
@@ -25,13 +28,12 @@ const nothing = () => undefined;
 
 function preparing(folder = aFolder(), differing: Partial<PreparingNeeds> = {}) {
   const needs: PreparingNeeds = {
-    readFolder: async () => folder,
     cleanHtml: asItIs,
     judges: anybody,
     prepareMedia: readyMedia,
     ...differing,
   };
-  return prepareEdition(needs)('/venues/corner', nothing);
+  return prepareEdition(needs)(folder, nothing);
 }
 
 async function editionOf(...given: Parameters<typeof preparing>): Promise<Edition> {
@@ -62,7 +64,11 @@ describe('an edition', () => {
   test('keeps the files as they were written', async () => {
     const folder = aFolder({ menu: `${JSON.stringify(menuFile, null, 3)}\n` });
     const { source } = await editionOf(folder);
-    expect(unpackSource(source)).toEqual({ venue: folder.venue, menu: folder.menu });
+    expect(unpackSource(source)).toEqual({
+      venue: folder.venue,
+      menu: folder.menu,
+      media: new Map(),
+    });
   });
 
   test('may be written with byte order marks', async () => {
@@ -90,15 +96,16 @@ describe('an edition', () => {
     });
     expect(asked.map(({ path }) => path)).toEqual(['media/soup.webp']);
     expect(JSON.stringify(menuIn(edition, 'en'))).toContain('/media/abcdefghij-640.webp');
+    expect(unpackSource(edition.source).media).toEqual(new Map([['media/soup.webp', 'ab'.repeat(32)]]));
   });
 
   test('is another one when a picture is another one', async () => {
     const menu = { ...menuFile, logo_image: { logo: 'media/logo.webp' } };
     const folder = aFolder({ menu, media: ['media/logo.webp'] });
     const repainted: PreparingNeeds['prepareMedia'] = async (...what) => {
-      const { media, problems } = await readyMedia(...what);
+      const { media, ...others } = await readyMedia(...what);
       return {
-        problems,
+        ...others,
         media: new Map([...media].map(([path, one]) => [path, { ...one, hash: 'jihgfedcba' }])),
       };
     };
@@ -142,7 +149,7 @@ describe('a folder that is not right', () => {
     };
     const menu = { ...menuFile, logo_image: { logo: 'media/logo.webp' } };
     const prepared = await preparing(aFolder({ menu, media: ['media/logo.webp'] }), {
-      prepareMedia: async () => ({ media: new Map(), problems: [problem] }),
+      prepareMedia: async () => ({ media: new Map(), originals: new Map(), problems: [problem] }),
     });
     expect(prepared).toMatchObject({ kind: 'invalid', problems: [problem] });
   });

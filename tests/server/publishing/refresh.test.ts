@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
 import { createApp } from '#server/app.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
-import {
-  type LiveState,
-  livePartChanged,
-  pausePart,
-  quietState,
-  stockPart,
-} from '#server/venues/live-state.ts';
+import { atTerminal } from '#server/publishing/desk.ts';
+import { type LiveState, quietState } from '#server/venues/live-state.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
@@ -89,7 +84,7 @@ async function aWarmVenue() {
   const { rendered, render } = pagesAt(() => clock.now);
   const licence = aLicence();
   const { desk, venues, store } = await aDesk({ render, liveState: () => Promise.resolve(state.live) });
-  await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) });
+  await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) }, atTerminal);
   const read = readPage({ store, render, now: () => clock.now, current: venues.current, headOf: () => [] });
   const current = () => {
     const release = venues.current(licence);
@@ -140,9 +135,9 @@ const withSoup = [
 describe('a product', () => {
   test('that is marked out changes the pages that show it, and no others', async () => {
     const venue = await aWarmVenue();
-    expect(await venue.change(stockOf(11, { mark: 'out', countedFrom: null, quantity: null }))).toEqual(
-      withSoup,
-    );
+    expect(
+      await venue.change(stockOf(11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null })),
+    ).toEqual(withSoup);
     expect(await venue.stale()).toEqual([]);
     expect(await venue.seen('/en/category/1')).toContain(
       '"id":11,"name":{"words":"Lentil soup","language":null}',
@@ -154,25 +149,48 @@ describe('a product', () => {
   test('changes no page while it is counted down, until the last portion is gone', async () => {
     const venue = await aWarmVenue();
     for (const quantity of [4, 3, 2, 1]) {
-      expect(await venue.change(stockOf(11, { mark: null, countedFrom: 5, quantity }))).toEqual([]);
+      expect(
+        await venue.change(stockOf(11, { mark: null, outUntil: null, countedFrom: 5, quantity })),
+      ).toEqual([]);
     }
-    expect(await venue.change(stockOf(11, { mark: null, countedFrom: 5, quantity: 0 }))).toEqual(withSoup);
+    expect(
+      await venue.change(stockOf(11, { mark: null, outUntil: null, countedFrom: 5, quantity: 0 })),
+    ).toEqual(withSoup);
     expect(await venue.stale()).toEqual([]);
-    expect(await venue.change(stockOf(11, { mark: null, countedFrom: 5, quantity: 1 }))).toEqual(withSoup);
+    expect(
+      await venue.change(stockOf(11, { mark: null, outUntil: null, countedFrom: 5, quantity: 1 })),
+    ).toEqual(withSoup);
     expect(await venue.stale()).toEqual([]);
   });
 
   test('changes nothing where it is already shown so', async () => {
     const venue = await aWarmVenue();
-    const out = stockOf(11, { mark: 'out', countedFrom: null, quantity: null });
+    const out = stockOf(11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null });
     await venue.change(out);
     expect(await venue.change(out)).toEqual([]);
+  });
+
+  test('that is out for a while comes back by the clock alone', async () => {
+    const venue = await aWarmVenue();
+    const outUntil = new Date(noon + 60_000);
+    const out = stockOf(11, { mark: 'in', outUntil, countedFrom: null, quantity: null });
+    expect(await venue.change(out)).toEqual(withSoup);
+    expect(await venue.stale()).toEqual([]);
+    for (const [at, isOut] of [
+      [59_999, true],
+      [60_000, false],
+    ] as const) {
+      venue.clock.now = noon + at;
+      expect(await venue.seen('/en/product/11')).toContain(`"isOutOfStock":${isOut}`);
+      expect(await venue.seen('/en/api/product/11/')).toContain(`"isOutOfStock":${isOut}`);
+      expect(await venue.stale()).toEqual([]);
+    }
   });
 
   test('that is marked leaves the version and the menu as they are', async () => {
     const venue = await aWarmVenue();
     const before = venue.current();
-    await venue.change(stockOf(11, { mark: 'out', countedFrom: null, quantity: null }));
+    await venue.change(stockOf(11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }));
     expect(venue.current()).toMatchObject({ version: before.version, venue: before.venue });
     expect(await venue.current().menu('en')).toBe(await before.menu('en'));
   });
@@ -203,36 +221,5 @@ describe('a pause', () => {
     await venue.change({ pausedUntil: null });
     expect(await venue.seen('/en/product/21')).toContain('"takesOrders":true');
     expect(await venue.stale()).toEqual([]);
-  });
-});
-
-describe('what a page shows of stock', () => {
-  const record = (mark: StockRecord['mark'], countedFrom: number | null, quantity: number | null) =>
-    new Map([[11, { mark, countedFrom, quantity }]]);
-  test.for<[what: string, before: LiveState['stock'], after: LiveState['stock'], isChanged: boolean]>([
-    ['a first portion is sold', new Map(), record(null, 5, 4), false],
-    ['another portion is sold', record(null, 5, 4), record(null, 5, 3), false],
-    ['the last portion is sold', record(null, 5, 1), record(null, 5, 0), true],
-    ['portions come back', record(null, 5, 0), record(null, 5, 2), true],
-    ['it is counted from another number', record(null, 5, 3), record('in', 9, 8), true],
-    ['it is marked out', new Map(), record('out', null, null), true],
-    ['it is marked in', record('out', null, null), record('in', null, null), true],
-    ['nothing is known of it any more', record('in', 5, 3), new Map(), true],
-    [
-      'another product changes',
-      new Map([[12, { mark: 'out', countedFrom: null, quantity: null }]]),
-      new Map(),
-      false,
-    ],
-  ])('when %s', ([, before, after, isChanged]) => {
-    const changed = livePartChanged(
-      stockPart(11),
-      { ...quietState, stock: before },
-      { ...quietState, stock: after },
-    );
-    expect(changed).toBe(isChanged);
-    expect(
-      livePartChanged(pausePart, { ...quietState, stock: before }, { ...quietState, stock: after }),
-    ).toBe(false);
   });
 });

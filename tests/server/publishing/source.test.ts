@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packSource, sourceHash, unpackSource, venueIn } from '#server/publishing/source.ts';
@@ -10,23 +11,31 @@ describe('a packed source', () => {
     const words = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(words, words, (venue, menu) => {
-        expect(unpackSource(packSource({ venue, menu }))).toEqual({ venue, menu });
+        const source = { venue, menu, media: new Map([['media/a.jpg', menu]]) };
+        expect(unpackSource(packSource(source))).toEqual(source);
       }),
     );
   });
 
+  test('of a version that was published without knows of no media', () => {
+    const packed = zstdCompressSync(JSON.stringify({ venue: '{}', menu: '{}' }));
+    expect(unpackSource(packed)).toEqual({ venue: '{}', menu: '{}', media: null });
+  });
+
   test('holds the operator’s file', () => {
     const venue = aVenue({ delivery_fee: '7' });
-    expect(venueIn(packSource({ venue: JSON.stringify(venue), menu: '' }))).toEqual(venue);
+    expect(venueIn(packSource({ venue: JSON.stringify(venue), menu: '', media: null }))).toEqual(venue);
   });
 
   test('may hold a byte order mark, as some editors write it', () => {
     const venue = aVenue();
-    expect(venueIn(packSource({ venue: `\ufeff${JSON.stringify(venue)}`, menu: '' }))).toEqual(venue);
+    expect(venueIn(packSource({ venue: `\ufeff${JSON.stringify(venue)}`, menu: '', media: null }))).toEqual(
+      venue,
+    );
   });
 
   test('without an operator’s file is refused', () => {
-    expect(() => venueIn(packSource({ venue: '{"licence":"corner"}', menu: '' }))).toThrow();
+    expect(() => venueIn(packSource({ venue: '{"licence":"corner"}', menu: '', media: null }))).toThrow();
   });
 });
 

@@ -46,11 +46,19 @@ describe('a conversation', () => {
   test('lets a browser join an order, and hear of it', () => {
     const { hub, join, heard } = aTalk();
     expect(join('1')).toBe('fine');
-    hub.tell({ uuid, version: 2 });
+    hub.tell({ topic: `order:${uuid}`, version: 2 });
     expect(heard).toEqual([
       ok('1', '1', topic, { postgres_changes: [] }),
       [null, null, topic, 'broadcast', { type: 'broadcast', event: 'order-update', payload: { version: 2 } }],
     ]);
+  });
+
+  test.for(['menu', 'board'])('lets a browser join a %s', (kind) => {
+    const { hub, join, last } = aTalk();
+    const wanted = `realtime:${kind}:${uuid}`;
+    expect(join('1', wanted)).toBe('fine');
+    expect(last()).toEqual(ok('1', '1', wanted, { postgres_changes: [] }));
+    expect(hub.topics()).toBe(1);
   });
 
   test('answers heartbeats', () => {
@@ -59,19 +67,24 @@ describe('a conversation', () => {
     expect(last()).toEqual(ok(null, '9', 'phoenix'));
   });
 
-  test.for(['realtime:order:*', 'realtime:*', 'realtime:evil', 'phoenix', `order:${uuid}`])(
-    'refuses to let a browser join %s',
-    (wanted) => {
-      const { hub, join, last } = aTalk();
-      expect(join('1', wanted)).toBe('fine');
-      expect(last()).toEqual(refusal('1', wanted, 'Unauthorized'));
-      expect(hub.topics()).toBe(0);
-    },
-  );
+  test.for([
+    'realtime:order:*',
+    'realtime:menu:*',
+    'realtime:*',
+    'realtime:evil',
+    'phoenix',
+    `order:${uuid}`,
+  ])('refuses to let a browser join %s', (wanted) => {
+    const { hub, join, last } = aTalk();
+    expect(join('1', wanted)).toBe('fine');
+    expect(last()).toEqual(refusal('1', wanted, 'Unauthorized'));
+    expect(hub.topics()).toBe(0);
+  });
 
   test.for([
     ['broadcast', { type: 'broadcast', event: 'order-update', payload: { version: 99 } }],
     ['presence', { type: 'presence', event: 'track', payload: { name: 'a diner' } }],
+    ['broadcast', { type: 'broadcast', event: 'menu-update', payload: { version: 99 } }],
     ['order-update', { version: 99 }],
     ['phx_reply', { status: 'ok', response: {} }],
   ] as const)('tells nobody when a browser says %s', ([event, payload]) => {
@@ -132,7 +145,7 @@ describe('a conversation', () => {
     expect(aTalk().conversation.hear(text, 0)).toBe('unreadable');
   });
 
-  test('never throws, and joins nothing but orders, whatever is said', () => {
+  test('never throws, and joins nothing that is no topic, whatever is said', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.json())),

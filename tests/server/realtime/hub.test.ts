@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOrderTopic, openHub } from '#server/realtime/hub.ts';
+import { topicOf as topicAbout, topicKinds } from '#contracts/events/updates.ts';
+import { isTopicName, openHub } from '#server/realtime/hub.ts';
 import type { Vsn } from '#server/realtime/phoenix.ts';
 import { topicOf } from '#tests/support/realtime.ts';
 
@@ -26,7 +27,7 @@ describe('the hub', () => {
     hub.join(topicOf(uuid), one);
     hub.join(topicOf(uuid), another);
     hub.join(topicOf(other), elsewhere);
-    hub.tell({ uuid, version: 3 });
+    hub.tell({ topic: `order:${uuid}`, version: 3 });
     expect(one.heard).toEqual([update(topicOf(uuid), 3)]);
     expect(another.heard).toEqual(one.heard);
     expect(elsewhere.heard).toEqual([]);
@@ -36,7 +37,7 @@ describe('the hub', () => {
     const hub = openHub();
     const old = anEar('1.0.0');
     hub.join(topicOf(uuid), old);
-    hub.tell({ uuid, version: 3 });
+    hub.tell({ topic: `order:${uuid}`, version: 3 });
     expect(old.heard).toEqual([
       {
         join_ref: null,
@@ -53,7 +54,7 @@ describe('the hub', () => {
     const ear = anEar();
     hub.join(topicOf(uuid), ear);
     hub.join(topicOf(uuid), ear);
-    hub.tell({ uuid, version: 3 });
+    hub.tell({ topic: `order:${uuid}`, version: 3 });
     expect(ear.heard).toHaveLength(1);
   });
 
@@ -63,9 +64,27 @@ describe('the hub', () => {
     hub.join(topicOf(uuid), ear);
     hub.leave(topicOf(uuid), ear);
     hub.leave(topicOf(other), ear);
-    hub.tell({ uuid, version: 3 });
+    hub.tell({ topic: `order:${uuid}`, version: 3 });
     expect(ear.heard).toEqual([]);
     expect(hub.topics()).toBe(0);
+  });
+
+  test('tells of each kind of thing by an event of its own', () => {
+    const hub = openHub();
+    const ear = anEar();
+    for (const kind of topicKinds) hub.join(`realtime:${kind}:${uuid}`, ear);
+    for (const kind of topicKinds) hub.tell({ topic: topicAbout(kind, uuid), version: 3 });
+    hub.tellOfGap();
+    expect(ear.heard.map((frame) => (frame as unknown[])[2])).toEqual(
+      [...topicKinds, ...topicKinds].map((kind) => `realtime:${kind}:${uuid}`),
+    );
+    expect(ear.heard).toContainEqual([
+      null,
+      null,
+      `realtime:menu:${uuid}`,
+      'broadcast',
+      { type: 'broadcast', event: 'menu-update', payload: { version: 3 } },
+    ]);
   });
 
   test('tells everybody of a gap, with a version that no order has', () => {
@@ -80,9 +99,9 @@ describe('the hub', () => {
 });
 
 describe('a topic', () => {
-  test('is that of one order', () => {
-    expect(isOrderTopic(topicOf(uuid))).toBe(true);
-    expect(isOrderTopic(topicOf(crypto.randomUUID()))).toBe(true);
+  test.for(topicKinds)('is that of one %s', (kind) => {
+    expect(isTopicName(`realtime:${kind}:${uuid}`)).toBe(true);
+    expect(isTopicName(`realtime:${kind}:${crypto.randomUUID()}`)).toBe(true);
   });
 
   test.for([
@@ -92,6 +111,9 @@ describe('a topic', () => {
     `order:${uuid}`,
     'realtime:order:*',
     'realtime:order:',
+    'realtime:menu:*',
+    'realtime:board:corner',
+    `realtime:menu:order:${uuid}`,
     'realtime:*',
     topicOf(uuid.toUpperCase()),
     topicOf(`${uuid} `),
@@ -103,6 +125,6 @@ describe('a topic', () => {
     `realtime:table:${uuid}`,
     `REALTIME:order:${uuid}`,
   ])('is not %j', (topic) => {
-    expect(isOrderTopic(topic)).toBe(false);
+    expect(isTopicName(topic)).toBe(false);
   });
 });

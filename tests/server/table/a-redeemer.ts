@@ -1,8 +1,9 @@
 import { milli } from '#domain/money.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { RedeemOutcome } from '#server/table/begin-redemption.ts';
-import { amal, atTables, type TableOpening } from '#tests/support/a-table.ts';
+import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import type { payingVenues } from '#tests/support/payments.ts';
+import { amal } from '#tests/support/table-venue.ts';
 
 /** A lentil soup for 18, and Amal, who was sent a password. */
 export async function redeemerAt(aVenue: ReturnType<typeof payingVenues>, given: TableOpening = {}) {

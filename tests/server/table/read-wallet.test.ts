@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { WalletOutcome } from '#server/table/read-wallet.ts';
-import { amal, atTables, omar, type TableOpening } from '#tests/support/a-table.ts';
+import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
+import { amal, omar } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 

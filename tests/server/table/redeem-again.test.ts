@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { RedeemOutcome } from '#server/table/begin-redemption.ts';
-import { amal, omar, type TableOpening, wrong } from '#tests/support/a-table.ts';
+import { type TableOpening, wrong } from '#tests/support/a-table.ts';
 import { tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
+import { amal, omar } from '#tests/support/table-venue.ts';
 import { redeemerAt } from './a-redeemer.ts';
 
 const aVenue = payingVenues();

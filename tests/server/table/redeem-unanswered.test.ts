@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { amal, type TableOpening } from '#tests/support/a-table.ts';
+import type { TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
+import { amal } from '#tests/support/table-venue.ts';
 import { redeemerAt } from './a-redeemer.ts';
 
 const aVenue = payingVenues();

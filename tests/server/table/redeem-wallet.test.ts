@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amal, omar, type TableOpening, wrong } from '#tests/support/a-table.ts';
+import { type TableOpening, wrong } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
+import { amal, omar } from '#tests/support/table-venue.ts';
 import { redeemerAt } from './a-redeemer.ts';
 
 const aVenue = payingVenues();

@@ -60,9 +60,9 @@ export type Bench = ReturnType<typeof benchOf>;
 export const asked = ({ provider, request, providerRef }: Opened) =>
   provider.ask(keyOf(request, providerRef));
 
-/** How an attempt failed. */
-export const faultOf = (attempt: Promise<unknown>) =>
-  attempt.then(
+/** How an attempt failed; `undefined` where the company has nothing of the kind. */
+export const faultOf = (attempt: Promise<unknown> | undefined) =>
+  attempt?.then(
     () => 'none',
     ({ kind }: ProviderFault) => kind,
   );

@@ -4,6 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
 import type { Asked } from '#server/front/asked.ts';
 import type { Method } from '#server/front/front-site.ts';
+import type { MenuDesk } from '#server/menu-desk/menu-desk.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
 import type { ProviderLinks } from '#server/provider-links.ts';
 
@@ -23,6 +24,8 @@ export interface PageLocals {
   readonly provider?: ProviderLinks;
   /** Only calls and diners' own pages are told who asks, and what came with it. */
   readonly asked?: Asked;
+  /** Only calls of those who publish are given one. */
+  readonly menuDesk?: MenuDesk | null;
 }
 
 /** Astro's pages see paths, never hosts: no address of a page depends on who asked. */

@@ -12,6 +12,7 @@ const fields = {
   sum: [148, 8],
   kind: [156, 1],
   magic: [257, 8],
+  prefix: [345, 155],
 } as const;
 
 /** No entry of ours is anywhere near: longer ones are a mistake, or meant to fill the memory. */
@@ -34,7 +35,9 @@ function headerOf(name: string, size: number): Uint8Array {
     if (Buffer.byteLength(text) > length) throw new RangeError(`${text} does not fit a tar`);
     header.write(text, at, 'latin1');
   };
-  write(fields.name, name);
+  const { prefix, last } = splitName(name);
+  write(fields.prefix, prefix);
+  write(fields.name, last);
   write(fields.mode, '0000600\0');
   write(fields.size, `${size.toString(8).padStart(11, '0')}\0`);
   write(fields.time, `${'0'.repeat(11)}\0`);
@@ -42,6 +45,12 @@ function headerOf(name: string, size: number): Uint8Array {
   write(fields.magic, 'ustar\u000000');
   write(fields.sum, `${sumOf(header).toString(8).padStart(6, '0')}\0 `);
   return header;
+}
+
+/** A name that is too long for its field stands in two: up to its last slash, and after it. */
+function splitName(name: string): { readonly prefix: string; readonly last: string } {
+  const slash = name.length > fields.name[1] ? name.lastIndexOf('/') : -1;
+  return { prefix: name.slice(0, Math.max(0, slash)), last: name.slice(slash + 1) };
 }
 
 /** The sum of a header's bytes, its own field taken as spaces. */
@@ -76,7 +85,8 @@ function readHeader(header: Buffer): { readonly name: string; readonly size: num
   const size = Number.parseInt(text(fields.size), 8);
   const isSound = Number.parseInt(text(fields.sum), 8) === sumOf(header) && text(fields.kind) === '0';
   if (!isSound || !(size <= longest)) throw new Error('it is no tar of ours');
-  return { name: text(fields.name), size };
+  const prefix = text(fields.prefix);
+  return { name: prefix === '' ? text(fields.name) : `${prefix}/${text(fields.name)}`, size };
 }
 
 /** Gives out so many bytes each time it is asked. */

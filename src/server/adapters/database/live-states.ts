@@ -18,9 +18,9 @@ export function liveStates({ db, listen }: Pick<Database, 'db' | 'listen'>): Liv
       ]);
       return {
         stock: new Map(
-          stock.map(({ product, mark, quantity, counted_from }) => [
+          stock.map(({ product, mark, out_until, quantity, counted_from }) => [
             product,
-            { mark, countedFrom: counted_from, quantity },
+            { mark, outUntil: out_until, countedFrom: counted_from, quantity },
           ]),
         ),
         pausedUntil: pause?.until ?? null,

@@ -7,6 +7,7 @@ import type {
   MenuDocument,
   MenuDocuments,
   Publication,
+  Stretch,
 } from '#server/publishing/menu-archive.ts';
 import { announce } from './announcements.ts';
 import type { Database } from './database.ts';
@@ -36,7 +37,7 @@ export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): Me
         .transaction()
         .setIsolationLevel('read committed')
         .execute((transaction) => flip(transaction, publication)),
-    history: (licence) => historyOf(db, licence),
+    history: (licence, stretch) => historyOf(db, licence, stretch),
     versionSource: async (licence, version) => {
       const row = await db
         .selectFrom('menu_versions')
@@ -75,8 +76,8 @@ function documentsOf(db: Kysely<Tables>, licence: string, version: number) {
     .select(['language', 'menu_documents.hash', 'body']);
 }
 
-async function historyOf(db: Kysely<Tables>, licence: string) {
-  return db
+async function historyOf(db: Kysely<Tables>, licence: string, { before, most }: Stretch = {}) {
+  const all = db
     .selectFrom('menu_versions')
     .innerJoin('venues', 'venues.licence', 'menu_versions.licence')
     .where('menu_versions.licence', '=', licence)
@@ -86,9 +87,11 @@ async function historyOf(db: Kysely<Tables>, licence: string) {
       'created_at as publishedAt',
       'source_hash as sourceHash',
       'rolled_back_from as rolledBackFrom',
+      'published_by as publishedBy',
       eb('version', '=', ref('current_version')).$castTo<boolean>().as('isCurrent'),
-    ])
-    .execute();
+    ]);
+  const older = before === undefined ? all : all.where('version', '<', before);
+  return (most === undefined ? older : older.limit(most)).execute();
 }
 
 function readFlip(payload: string | null): Flip | null {
@@ -151,12 +154,19 @@ async function pointTo(
 
 async function addVersion(
   transaction: Transaction<Tables>,
-  { licence, sourceHash, source, rolledBackFrom, documents }: Publication,
+  { licence, sourceHash, source, rolledBackFrom, publishedBy, documents }: Publication,
   version: number,
 ): Promise<void> {
   await transaction
     .insertInto('menu_versions')
-    .values({ licence, version, source_hash: sourceHash, source, rolled_back_from: rolledBackFrom })
+    .values({
+      licence,
+      version,
+      source_hash: sourceHash,
+      source,
+      rolled_back_from: rolledBackFrom,
+      published_by: publishedBy,
+    })
     .execute();
   await addDocuments(transaction, documents);
   const rows = [...documents].map(([language, { hash }]) => ({ licence, version, language, hash }));

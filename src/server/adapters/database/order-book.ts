@@ -5,6 +5,7 @@ import type {
   ChangeOutcome,
   Decision,
   OrderBook,
+  OrderFilter,
   Placing,
   PlacingOutcome,
   StockTaking,
@@ -56,17 +57,32 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
           .where('status', 'in', orderStatuses.filter(isActive))
           .orderBy('number', 'desc'),
       ),
-    list: ({ statuses = orderStatuses, most, isPaidFor = false }) =>
+    list: (filter) =>
       many(
         orders()
-          .where('awaits_payment', 'in', isPaidFor ? [false] : [true, false])
-          .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
-          .orderBy('number', 'desc')
-          .limit(most),
+          .where('uuid', 'in', filtered(db, licence, filter).select('uuid'))
+          .orderBy('number', 'desc'),
       ),
+    standings: (filter) => filtered(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
     place: (placing) => untilSettled(() => place(db, licence, placing)),
     change: (uuid, decide) => untilSettled(() => change(db, licence, uuid, decide)),
   };
+}
+
+/** The newest of a venue's orders that are as the filter says. */
+function filtered(
+  db: Kysely<Tables>,
+  licence: string,
+  { statuses = orderStatuses, since, most, isPaidFor = false }: OrderFilter,
+) {
+  return db
+    .selectFrom('orders')
+    .where('licence', '=', licence)
+    .where('awaits_payment', 'in', isPaidFor ? [false] : [true, false])
+    .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
+    .orderBy('number', 'desc')
+    .limit(most);
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { hookEvent } from '#server/hooks/hook-event.ts';
 import type { Order, OrderLine } from '#server/orders/order.ts';
 import type { OrderChange, Placing } from '#server/orders/order-book.ts';
 import { changedAttempts, paymentEvents } from '#server/orders/payment-events.ts';
@@ -18,7 +19,7 @@ import {
   strikingLines,
   writingAttempts,
 } from './order-steps.ts';
-import { telling } from './outbox.ts';
+import { telling, tellingHook } from './outbox.ts';
 import { givingCoupon, givingStock, takingStock, usingCoupon } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,6 +46,7 @@ export async function writeOrder(
     drawingNumber(licence),
     keepingOrder(licence, order),
     telling(changed(licence, order.uuid, 1)),
+    ...tellingHook(hookEvent(licence, null, { ...order, status: 'pending', payments: [] }, 1)),
   ]);
   const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
   return rows[0]?.number ?? null;
@@ -80,6 +82,7 @@ export async function writeChange(
     ...usingCoupon(licence, takings?.coupon ?? null),
     ...(givesBack ? givingBack(licence, before) : []),
     telling(changed(licence, uuid, before.version + 1)),
+    ...tellingHook(hookEvent(licence, before, after, before.version + 1)),
   ]);
   const { rows } = await sql`${steps} select version from changed`.execute(db);
   return rows.length > 0;

@@ -1,20 +1,34 @@
-import { type Kysely, sql } from 'kysely';
-import type { Message, Outbox, OutboxItem, Waiting } from '#server/outbox/outbox.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { HookEvent, Message, Outbox, OutboxItem, Waiting } from '#server/outbox/outbox.ts';
 import { announce } from './announcements.ts';
 import type { Database } from './database.ts';
 import type { Step } from './in-turn.ts';
 import type { Tables } from './tables.ts';
 
-const channel = 'outbox';
+/** Where it is heard that something is to be told: the kind of it. */
+export const channel = 'outbox';
 
-/** Puts a message into the outbox. It is on the disk before anybody hears of it, however the server is set. */
-export const telling = ({ kind, payload }: Message): Step => ({
+/** Puts a message in where that is so. It is on the disk before anybody hears of it, however the server is set. */
+const puttingIn = ({ kind, payload }: Message, isSo: RawBuilder<boolean>) => sql`
+  insert into outbox (kind, payload)
+  select ${kind}, ${JSON.stringify(payload)}::jsonb where ${isSo}
+  returning pg_notify(${channel}, ${kind})::text, set_config('synchronous_commit', 'on', true)`;
+
+/** Puts a message into the outbox. */
+export const telling = (message: Message): Step => ({
   name: 'told',
-  sql: (ready) => sql`
-    insert into outbox (kind, payload)
-    select ${kind}, ${JSON.stringify(payload)}::jsonb where ${ready}
-    returning pg_notify(${channel}, ${kind})::text, set_config('synchronous_commit', 'on', true)`,
+  sql: (ready) => puttingIn(message, ready),
 });
+
+/** Puts in what a venue's till is to hear, if anything, where the venue has one that hears. */
+export function tellingHook(event: HookEvent | null): readonly Step[] {
+  if (!event) return [];
+  const hasHook = sql<boolean>`exists (
+    select from venues
+    where licence = ${event.payload.licence} and jsonb_typeof(venue -> 'order_hook') = 'object'
+  )`;
+  return [{ name: 'hooked', sql: (ready) => puttingIn(event, sql<boolean>`${ready} and ${hasHook}`) }];
+}
 
 /** Puts a message into the outbox within a transaction, or in one of its own. */
 export async function putInto(db: Kysely<Tables>, { kind, payload }: Message): Promise<void> {
@@ -25,7 +39,8 @@ export async function putInto(db: Kysely<Tables>, { kind, payload }: Message): P
   await announce(db, channel, kind);
 }
 
-const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+/** The instant so long from now. */
+export const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /** The outbox of one kind of message, kept in the database beside what it tells of. */
 export function outbox<Kind extends Message['kind']>(
@@ -87,11 +102,15 @@ export function outbox<Kind extends Message['kind']>(
     },
     backlog: async () => {
       const oldest = sql<number>`coalesce(extract(epoch from clock_timestamp() - min(put_at)), 0)::float8`;
-      return db
-        .selectFrom('outbox')
-        .select(({ fn }) => [fn.countAll<number>().as('waiting'), oldest.as('oldestSeconds')])
-        .where('kind', '=', kind)
-        .executeTakeFirstOrThrow();
+      return (
+        db
+          .selectFrom('outbox')
+          .select(({ fn }) => [fn.countAll<number>().as('waiting'), oldest.as('oldestSeconds')])
+          .where('kind', '=', kind)
+          // What was given up is due never.
+          .where('due_at', '<', sql<Date>`'infinity'`)
+          .executeTakeFirstOrThrow()
+      );
     },
     watch: (heard) =>
       listen(channel, (told) => {

@@ -1,23 +1,28 @@
-import { sql } from 'kysely';
+import { type OperationNodeSource, sql } from 'kysely';
 import type { StockBook } from '#server/stock/stock-book.ts';
 import type { Database } from './database.ts';
 import { tellOfLive } from './live-states.ts';
 
 /** One venue's stock, kept in the database. */
 export function stockBook({ db }: Pick<Database, 'db'>, licence: string): StockBook {
+  const change = async (changing: OperationNodeSource) => {
+    await sql`with changed as (${changing}) select ${tellOfLive(licence)}`.execute(db);
+  };
+
   return {
     record: async (product) => {
       const row = await db
         .selectFrom('stock')
         .where('licence', '=', licence)
         .where('product', '=', product)
-        .select(['mark', 'counted_from as countedFrom', 'quantity'])
+        .select(['mark', 'out_until as outUntil', 'counted_from as countedFrom', 'quantity'])
         .executeTakeFirst();
       return row ?? null;
     },
     set: async (product, record) => {
       const columns = record && {
         mark: record.mark,
+        out_until: record.outUntil,
         counted_from: record.countedFrom,
         quantity: record.quantity,
       };
@@ -27,7 +32,19 @@ export function stockBook({ db }: Pick<Database, 'db'>, licence: string): StockB
             .values({ licence, product, ...columns })
             .onConflict((conflict) => conflict.columns(['licence', 'product']).doUpdateSet(columns))
         : db.deleteFrom('stock').where('licence', '=', licence).where('product', '=', product);
-      await sql`with changed as (${changing}) select ${tellOfLive(licence)}`.execute(db);
+      await change(changing);
+    },
+    mark: async (product, { mark, outUntil }) => {
+      const columns = { mark, out_until: outUntil };
+      const marking = db
+        .insertInto('stock')
+        .values({ licence, product, ...columns })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['licence', 'product'])
+            .doUpdateSet({ ...columns, quantity: sql<number | null>`nullif(stock.quantity, 0)` }),
+        );
+      await change(marking);
     },
   };
 }

@@ -2,17 +2,17 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
-import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { AccessPurpose } from '#server/access/access-token.ts';
 import type { LocationType } from '#server/locations/location.ts';
-import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
 import type { ViewCount } from '#server/views/view-book.ts';
 import type { Json } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
 
 /** The tables that `migrations/` makes, as queries see them. */
-export interface Tables extends PartnerTables, ProcessTables {
+export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;
@@ -30,12 +30,9 @@ export interface Tables extends PartnerTables, ProcessTables {
   readonly venue_secrets: VenueSecretsTable;
   readonly outbox: OutboxTable;
   readonly edge_build: EdgeBuildTable;
-  readonly payment_attempts: PaymentAttemptsTable;
-  readonly payment_events: PaymentEventsTable;
-  readonly payment_messages: PaymentMessagesTable;
-  readonly sandbox_payments: SandboxPaymentsTable;
   readonly page_views: PageViewsTable;
   readonly submissions: SubmissionsTable;
+  readonly access_tokens: AccessTokensTable;
 }
 
 interface VenuesTable {
@@ -56,6 +53,7 @@ interface MenuVersionsTable {
   readonly source_hash: string;
   readonly source: Uint8Array;
   readonly rolled_back_from: number | null;
+  readonly published_by: string | null;
 }
 
 interface MenuDocumentsTable {
@@ -138,6 +136,7 @@ interface StockTable {
   readonly licence: string;
   readonly product: number;
   readonly mark: 'in' | 'out' | null;
+  readonly out_until: Date | null;
   readonly counted_from: number | null;
   readonly quantity: number | null;
 }
@@ -180,58 +179,6 @@ interface EdgeBuildTable {
   readonly build: string;
 }
 
-/** What of an attempt belongs to its order. */
-export interface AttemptColumns {
-  readonly reference: string;
-  readonly order_uuid: string;
-  readonly licence: string;
-  readonly share: string | null;
-  readonly language: Language;
-  readonly company: PaidThrough;
-  readonly mode: PaymentMode;
-  readonly account: string;
-  readonly currency: string;
-  readonly amount: number;
-  readonly state: AttemptState;
-  readonly provider_ref: string | null;
-  readonly pay_url: string | null;
-  readonly pay_form: PaymentAttempt['payForm'];
-  readonly opened_at: Date;
-  readonly expires_at: Date;
-  readonly follow_until: Date | null;
-  readonly returned_at: Date | null;
-  readonly paid_at: Date | null;
-  readonly refund_due: number;
-  readonly refund_reason: PaymentAttempt['refundReason'];
-  readonly refunded: number;
-  readonly struck: number;
-  readonly refunding: PaymentAttempt['refunding'];
-  readonly review: PaymentAttempt['review'];
-  readonly word: string | null;
-}
-
-interface PaymentAttemptsTable extends AttemptColumns {
-  readonly asks: number;
-  readonly asked_at: Date | null;
-  readonly ask_at: Date;
-}
-
-interface PaymentEventsTable {
-  readonly id: Generated<number>;
-  readonly happened_at: Generated<Date>;
-  readonly licence: string;
-  readonly reference: string | null;
-  readonly kind: string;
-  readonly detail: Json;
-}
-
-interface PaymentMessagesTable {
-  readonly licence: string;
-  readonly company: string;
-  readonly message: string;
-  readonly taken_at: Generated<Date>;
-}
-
 interface SubmissionsTable {
   readonly id: Generated<number>;
   readonly licence: string;
@@ -244,14 +191,14 @@ interface SubmissionsTable {
   readonly fingerprint: string | null;
 }
 
-interface SandboxPaymentsTable {
-  readonly reference: string;
-  readonly account: string;
-  readonly currency: string;
-  readonly amount: number;
-  readonly state: 'open' | 'paid' | 'declined' | 'cancelled';
-  readonly refunded: Generated<number>;
-  readonly return_url: string;
+interface AccessTokensTable {
+  readonly id: Generated<number>;
+  readonly hash: Uint8Array;
+  readonly licence: string;
+  readonly purpose: AccessPurpose;
+  readonly label: string;
+  readonly created_at: Generated<Date>;
+  readonly used_at: Generated<Date | null>;
 }
 
 interface PageViewsTable extends Omit<ViewCount, 'id'> {

@@ -1,7 +1,9 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Problem } from '#server/publishing/check/problem.ts';
-import { type MediaFile, maxDocumentBytes, type VenueFolder } from '#server/publishing/check/venue-folder.ts';
+import type { MediaFile, VenueFolder } from '#server/publishing/check/venue-folder.ts';
+import type { ReadText } from '#server/remote/read-stated.ts';
+import { fileProblem, missingFile, readText } from './read-text.ts';
 
 /**
  * Reads what a venue's folder holds: its two documents and the list of its media, with everything about the
@@ -29,45 +31,9 @@ export async function readVenueFolder(dir: string): Promise<VenueFolder> {
   };
 }
 
-interface ReadDocument {
-  readonly text: string | null;
-  readonly problems: readonly Problem[];
-}
-
-async function readDocument(root: string, name: string): Promise<ReadDocument> {
+async function readDocument(root: string, name: string): Promise<ReadText> {
   const file = await locate(root, name);
-  if (file.kind !== 'file') return { text: null, problems: [file.problem] };
-  if (file.bytes > maxDocumentBytes) {
-    return refused(
-      name,
-      'too_large',
-      `The file is larger than ${maxDocumentBytes / 1024 / 1024} MB.`,
-      keepMediaApart,
-    );
-  }
-  const bytes = await readFile(file.location).catch(() => null);
-  if (!bytes) return refused(name, 'unreadable_file', 'The file cannot be read.', 'Look at its permissions.');
-
-  const text = decode(bytes);
-  return text === null
-    ? refused(name, 'wrong_encoding', 'The file is not in UTF-8.', 'Save it anew with the encoding UTF-8.')
-    : { text, problems: [] };
-}
-
-const keepMediaApart = 'Keep pictures and films in the media folder; a menu is text only.';
-
-function refused(name: string, code: string, message: string, remedy: string): ReadDocument {
-  return { text: null, problems: [fileProblem(name, code, message, remedy)] };
-}
-
-/** The text; `null` when the bytes are in another encoding, such as the UTF-16 of some editors. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null; // A TypeError is how the decoder says that these bytes are no UTF-8.
-  }
+  return file.kind === 'file' ? readText(name, file) : { text: null, problems: [file.problem] };
 }
 
 type Located =
@@ -81,13 +47,7 @@ async function locate(root: string, path: string): Promise<Located> {
     problem: fileProblem(path, code, message, remedy),
   });
   const location = await realpath(join(root, path)).catch(() => null);
-  if (location === null) {
-    return problem(
-      'missing_file',
-      `There is no file "${path}".`,
-      'Put it there; capitals in its name count.',
-    );
-  }
+  if (location === null) return { kind: 'problem', problem: missingFile(path) };
   if (!location.startsWith(root + sep)) {
     return problem(
       'outside_folder',
@@ -131,8 +91,4 @@ async function listMedia(root: string): Promise<ListedMedia> {
     ),
     problems: located.flatMap(({ found }) => (found.kind === 'problem' ? [found.problem] : [])),
   };
-}
-
-function fileProblem(file: string, code: string, message: string, remedy: string): Problem {
-  return { severity: 'problem', file, line: 0, column: 0, path: '', code, message, remedy };
 }

@@ -35,12 +35,8 @@ export type PictureOutcome =
  * @param original JPEG, PNG or WebP.
  */
 export async function makePicture(original: Uint8Array): Promise<PictureOutcome> {
-  const header = await sharp(original, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!header) return { kind: 'broken' };
-  const { width, height } = header;
-  if (width * height > maxPixels || Math.max(width, height) > maxSide) return { kind: 'too_many_pixels' };
+  const fault = await headerFault(original);
+  if (fault) return { kind: fault };
 
   const largest = await decode(original);
   if (!largest) return { kind: 'broken' };
@@ -55,6 +51,16 @@ export async function makePicture(original: Uint8Array): Promise<PictureOutcome>
     color: await averageColour(largest),
     sizes: await Promise.all(sizes),
   };
+}
+
+/** Why a picture cannot be made, as far as its header tells; `null` where it tells nothing of the kind. */
+export async function headerFault(original: Uint8Array): Promise<'broken' | 'too_many_pixels' | null> {
+  const header = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!header) return 'broken';
+  const { width, height } = header;
+  return width * height > maxPixels || Math.max(width, height) > maxSide ? 'too_many_pixels' : null;
 }
 
 /** The picture at its largest kept size, decoded once for all that follows. */

@@ -1,18 +1,20 @@
 /** What a file is by its first bytes; `other` with the name of what it is, where that is known. */
 export type MediaKind =
-  | { readonly kind: 'picture' }
+  | { readonly kind: 'picture'; readonly extension: 'jpg' | 'png' | 'webp' }
   | { readonly kind: 'film'; readonly extension: 'mp4' | 'webm' }
   | { readonly kind: 'other'; readonly name: string | null };
 
-const picture: MediaKind = { kind: 'picture' };
+const jpeg: MediaKind = { kind: 'picture', extension: 'jpg' };
+const png: MediaKind = { kind: 'picture', extension: 'png' };
+const webp: MediaKind = { kind: 'picture', extension: 'webp' };
 const mp4: MediaKind = { kind: 'film', extension: 'mp4' };
 const webm: MediaKind = { kind: 'film', extension: 'webm' };
 const other = (name: string | null): MediaKind => ({ kind: 'other', name });
 
 /** How files of a kind begin, a byte a character. */
 const beginnings: readonly (readonly [bytes: string, kind: MediaKind])[] = [
-  ['\xff\xd8\xff', picture],
-  ['\x89PNG\r\n\x1a\n', picture],
+  ['\xff\xd8\xff', jpeg],
+  ['\x89PNG\r\n\x1a\n', png],
   ['GIF8', other('GIF')],
   ['II*\0', other('TIFF')],
   ['MM\0*', other('TIFF')],
@@ -28,10 +30,13 @@ const brands: readonly (readonly [brand: RegExp, kind: MediaKind])[] = [
   [/^qt {2}$/, other('QuickTime')],
 ];
 
+/** As much of a file as tells its kind. */
+export const headBytes = 128;
+
 /** Tells the kind of a file by what it holds, whatever its name says. */
 export function mediaKind(bytes: Uint8Array): MediaKind {
-  const head = Buffer.from(bytes.subarray(0, 128)).toString('latin1');
-  if (head.startsWith('RIFF')) return head.startsWith('WEBP', 8) ? picture : other(null);
+  const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
+  if (head.startsWith('RIFF')) return head.startsWith('WEBP', 8) ? webp : other(null);
   if (head.startsWith('ftyp', 4)) return brandKind(head.slice(8, 12));
   if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('webm') ? webm : other('Matroska');
   if (/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head)) return other('SVG');

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptMedia } from '#server/backup/backup.ts';
+import type { KeptFiles } from '#server/backup/backup.ts';
 import { keep } from './kept-media.ts';
 
 const isRecord = (name: string) => name.endsWith('.json');
 
 /** Pictures, films and themes of a folder, as a backup takes and brings them. */
-export function mediaShelf(folder: string): KeptMedia {
+export function mediaShelf(folder: string): KeptFiles {
   const list = async () => {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -4,13 +4,22 @@ import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { inReadingOrder, type Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
-import type { PublishedFilm, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
+import type { PublishedFilm, PublishedPicture } from '#server/publishing/media.ts';
+import type { Original } from '#server/publishing/originals.ts';
+import type { PreparedMedia, Progress } from '#server/publishing/prepare-edition.ts';
 import { keepFilm, keepPicture, knownPicture } from './kept-media.ts';
 import { makePicture, pictureRecipe } from './make-picture.ts';
 import { mediaKind } from './media-kind.ts';
 import { type MediaFault, maxFilmBytes, maxPictureBytes, mediaProblem } from './media-problems.ts';
 
-type Outcome = PublishedPicture | PublishedFilm | MediaFault;
+type Shown = PublishedPicture | PublishedFilm;
+type Outcome = Shown | MediaFault;
+
+/** What was made of originals by their SHA-256: one that is known is not read again. */
+export type MadeBefore = Map<string, Shown>;
+
+/** A process that goes on for days does not remember more than this. */
+const mostRemembered = 50_000;
 
 /**
  * Makes a venue's files ready to be shown and keeps them in `mediaDir`, named by what they hold.
@@ -20,24 +29,70 @@ type Outcome = PublishedPicture | PublishedFilm | MediaFault;
  *
  * @param files each path once.
  * @param onProgress told after each file.
+ * @param made what the caller remembers from one time to the next.
  */
 export async function prepareMedia(
   files: readonly MediaFile[],
   mediaDir: string,
-  onProgress: (done: number, all: number) => void = () => undefined,
-): Promise<{ readonly media: PublishedMedia; readonly problems: readonly Problem[] }> {
-  const prepare = preparing(mediaDir);
-  const media = new Map<string, PublishedPicture | PublishedFilm>();
+  onProgress: Progress = () => undefined,
+  made: MadeBefore = new Map(),
+): Promise<PreparedMedia> {
+  const prepare = remembering(made, preparing(mediaDir));
+  const media = new Map<string, Shown>();
+  const originals = new Map<string, Original>();
   const problems: Problem[] = [];
   let done = 0;
   await forEachInParallel(files, async (file) => {
-    const outcome = await prepare(file);
-    if (outcome.kind === 'picture' || outcome.kind === 'film') media.set(file.path, outcome);
-    else problems.push(mediaProblem(file.path, outcome));
+    const { outcome, sha256 } = await prepare(file);
+    if (isShown(outcome)) {
+      media.set(file.path, outcome);
+      originals.set(file.path, { sha256, location: file.location, bytes: file.bytes });
+    } else problems.push(mediaProblem(file.path, outcome));
     done += 1;
     onProgress(done, files.length);
   });
-  return { media, problems: inReadingOrder(problems) };
+  return { media, originals: inOrderOf(files, originals), problems: inReadingOrder(problems) };
+}
+
+const isShown = (outcome: Outcome): outcome is Shown => outcome.kind === 'picture' || outcome.kind === 'film';
+
+const inOrderOf = (files: readonly MediaFile[], originals: ReadonlyMap<string, Original>) =>
+  new Map(
+    files.flatMap(({ path }) => {
+      const original = originals.get(path);
+      return original ? [[path, original] as const] : [];
+    }),
+  );
+
+const isNamedFilm = ({ path }: MediaFile) => /\.(mp4|webm)$/i.test(path);
+
+interface PreparedFile {
+  readonly outcome: Outcome;
+  /** Of what was read; empty where nothing was. */
+  readonly sha256: string;
+}
+
+function remembering(made: MadeBefore, prepare: (file: MediaFile, bytes: Uint8Array) => Promise<Outcome>) {
+  return async (file: MediaFile): Promise<PreparedFile> => {
+    const known = knownFrom(made, file);
+    if (known) return known;
+    if (file.bytes > maxFilmBytes) return { outcome: { kind: 'film_too_large' }, sha256: '' };
+    const bytes = await read(file.location);
+    if (!bytes) return { outcome: { kind: 'unreadable' }, sha256: '' };
+
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const outcome = await prepare(file, bytes);
+    if (made.size >= mostRemembered) made.clear();
+    if (isShown(outcome)) made.set(sha256, outcome);
+    return { outcome, sha256 };
+  };
+}
+
+/** Under a name that says something else than what it is, it is judged anew. */
+function knownFrom(made: MadeBefore, file: MediaFile): PreparedFile | null {
+  const { sha256 = '' } = file;
+  const outcome = made.get(sha256);
+  return outcome && (outcome.kind === 'film') === isNamedFilm(file) ? { outcome, sha256 } : null;
 }
 
 function preparing(mediaDir: string) {
@@ -51,20 +106,17 @@ function preparing(mediaDir: string) {
     return picture;
   };
 
-  return async (file: MediaFile): Promise<Outcome> => {
-    if (file.bytes > maxFilmBytes) return { kind: 'film_too_large' };
-    const bytes = await read(file.location);
-    if (!bytes) return { kind: 'unreadable' };
-
+  return async (file: MediaFile, bytes: Uint8Array): Promise<Outcome> => {
     const found = mediaKind(bytes);
-    const isNamedFilm = /\.(mp4|webm)$/i.test(file.path);
     switch (found.kind) {
       case 'other':
         return found;
       case 'film':
-        return isNamedFilm ? prepareFilm(mediaDir, found.extension, bytes) : { kind: 'film_named_picture' };
+        return isNamedFilm(file)
+          ? prepareFilm(mediaDir, found.extension, bytes)
+          : { kind: 'film_named_picture' };
       case 'picture':
-        return isNamedFilm ? { kind: 'picture_named_film' } : onePicture(bytes);
+        return isNamedFilm(file) ? { kind: 'picture_named_film' } : onePicture(bytes);
     }
   };
 }

@@ -3,6 +3,7 @@ import { type Counter, type CounterVerb, counterAsks } from '#server/counter/cou
 import { type CopyRelease, readCopy } from '#server/exporting/release-copy.ts';
 import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
+import type { SourceOf } from '#server/remote/source-of-version.ts';
 import { type OperatorEndpoint, readEndpoint } from './endpoint-file.ts';
 
 /** Where operators and staff work. */
@@ -10,6 +11,7 @@ export interface Office {
   readonly desk: Desk;
   readonly counter: Counter;
   readonly copyRelease: CopyRelease;
+  readonly sourceOf: SourceOf;
 }
 
 /** The same at a server, which has the store open. */
@@ -40,7 +42,9 @@ export async function openRemoteOffice(dataDir: string): Promise<RemoteOffice | 
   const copyRelease: CopyRelease = async (licence) =>
     readCopy(await ask('/release', JSON.stringify({ licence })));
   const backUp: BackUp = async (file) => (await ask('/backup', JSON.stringify({ file }))) as never;
-  return { desk, counter: remoteCounter(ask), copyRelease, backUp };
+  const sourceOf: SourceOf = async (licence, version) =>
+    (await ask('/source', JSON.stringify({ licence, version }))) as never;
+  return { desk, counter: remoteCounter(ask), copyRelease, sourceOf, backUp };
 }
 
 function remoteCounter(ask: (path: string, body: string) => Promise<unknown>): Counter {
@@ -64,7 +68,8 @@ const asking =
     throw new Error(message ?? code ?? `HTTP ${response.status}`);
   };
 
-function withDates(records: unknown): readonly unknown[] {
+/** Versions as they come over the wire, their times as dates. */
+export function withDates(records: unknown): readonly unknown[] {
   return (records as readonly { readonly publishedAt: string }[]).map((record) => ({
     ...record,
     publishedAt: new Date(record.publishedAt),

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
@@ -16,6 +15,7 @@ import { ask, type NoAnswer, readJson } from './ask.ts';
 import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
 import { readStripeMessage } from './stripe-messages.ts';
 import { stripeSdk } from './stripe-sdk.ts';
+import { checkoutSession, refundedOf, statusOf } from './stripe-session.ts';
 
 export const stripeSettings = z.strictObject({
   /** As a header can carry it. */
@@ -49,51 +49,11 @@ const locales: Readonly<Partial<Record<Language, string>>> = {
   'zh-hans': 'zh',
 };
 
-const intent = z.object({
-  id: z.string(),
-  status: z.string(),
-  latest_charge: z.optional(z.nullable(z.union([z.string(), z.object({ amount_refunded: z.int() })]))),
-});
-
-const checkout = z.object({
-  id: z.string(),
-  status: z.nullable(z.string()),
-  payment_status: z.string(),
-  livemode: z.optional(z.boolean()),
-  client_reference_id: z.nullable(z.string()),
-  amount_total: z.nullable(z.int()),
-  currency: z.nullable(z.string()),
-  payment_intent: z.optional(z.nullable(z.union([z.string(), intent]))),
-});
-
-type Checkout = z.output<typeof checkout>;
-
 const refunded = z.object({ status: z.enum(['succeeded', 'pending', 'requires_action']) });
 const opened = z.object({ id: z.string(), url: z.url() });
 const closed = z.object({ status: z.literal('expired') });
 const anyObject = z.record(z.string(), z.unknown());
 const refused = z.object({ error: z.object({ code: z.optional(z.string()) }) });
-
-/** An intent is in these states after a delayed payment fell through. */
-const fellThrough: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled']);
-
-const intentOf = ({ payment_intent }: Checkout) =>
-  payment_intent && typeof payment_intent === 'object' ? payment_intent : null;
-
-function statusOf(session: Checkout): PaymentStatus {
-  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') {
-    return refundedOf(session) === session.amount_total && session.amount_total ? 'REFUNDED' : 'PAID';
-  }
-  if (session.status === 'expired') return 'EXPIRED';
-  const isOver = session.status === 'complete' && fellThrough.has(intentOf(session)?.status ?? '');
-  return isOver ? 'FAILED' : 'PENDING';
-}
-
-/** In the currency's smallest unit; `null` where nothing is said about it. */
-function refundedOf(session: Checkout): number | null {
-  const charge = intentOf(session)?.latest_charge;
-  return charge && typeof charge === 'object' ? charge.amount_refunded : null;
-}
 
 const fault = (kind: ProviderFaultKind, detail: string) => new ProviderFault('stripe', kind, detail);
 
@@ -164,7 +124,7 @@ export function stripe(
 
   const sessionOf = async (key: PaymentKey) =>
     told(
-      checkout,
+      checkoutSession,
       pages.sessions.retrieve(idOf(key), { expand: ['payment_intent.latest_charge'] }, { apiVersion }),
     );
 

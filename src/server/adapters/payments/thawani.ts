@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
-  type HookWord,
   type PaymentKey,
   type PaymentProvider,
   ProviderFault,
@@ -10,10 +9,10 @@ import {
   type ProviderWorld,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
-import { ask, readJson } from './ask.ts';
+import { ask } from './ask.ts';
 import { payerName } from './payer.ts';
 import { refusing } from './refusing.ts';
-import { hmac, isSame } from './signing.ts';
+import { readThawaniMessage } from './thawani-messages.ts';
 
 export const thawaniSettings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),
@@ -37,9 +36,6 @@ const hosts: Readonly<Record<PaymentMode, string>> = {
   test: 'https://uatcheckout.thawani.om',
   live: 'https://checkout.thawani.om',
 };
-
-/** How far the time of a message may be from ours. */
-const mostSkewMs = 300_000;
 
 const session = z.object({
   session_id: z.string(),
@@ -65,14 +61,6 @@ const anything = z.optional(z.unknown());
 
 const refused = z.object({ success: z.literal(false), code: z.optional(z.int()) });
 
-const message = z.object({
-  event_type: z.string(),
-  data: z.object({
-    session_id: z.optional(z.nullable(z.string())),
-    client_reference_id: z.optional(z.nullable(z.union([z.string(), z.int()]))),
-  }),
-});
-
 const fault = (kind: ProviderFault['kind'], detail: string) => new ProviderFault('thawani', kind, detail);
 
 /** They say no with a status of 200, too; a code tells what is unknown to them. */
@@ -97,27 +85,6 @@ function statusOf({ payment_status, expire_at }: z.output<typeof session>, now: 
   if (payment_status === 'paid') return 'PAID';
   if (payment_status === 'cancelled' || payment_status === 'canceled') return 'CANCELLED';
   return isOver(expire_at, now) ? 'EXPIRED' : 'PENDING';
-}
-
-/** What the company puts into `thawani-signature` of a message. */
-export const signMessage = (secret: string, body: Uint8Array, timestamp: string): string =>
-  hmac('sha256', secret, Buffer.concat([body, Buffer.from(`-${timestamp}`)]), 'hex');
-
-/** Whether a message was sent about now; the company does not say if it counts seconds or thousandths. */
-function isFresh(timestamp: string, now: Date): boolean {
-  if (!/^\d{9,14}$/.test(timestamp)) return false;
-  const at = Number(timestamp) * (timestamp.length > 11 ? 1 : 1000);
-  return Math.abs(now.getTime() - at) <= mostSkewMs;
-}
-
-/** What a message is about, once it is known to be theirs. */
-function readMessage(body: Uint8Array): HookWord {
-  const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
-  if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
-  const { session_id: providerRef = null, client_reference_id: ours = null } = parsed.data.data;
-  if (providerRef === null && ours === null) return { kind: 'ignored' };
-  const reference = ours === null ? null : String(ours);
-  return { kind: 'about', eventId: null, reference, providerRef, isSigned: true };
 }
 
 /**
@@ -212,15 +179,7 @@ export function thawani(
       signature: 'none',
     }),
 
-    readHook({ headers: sent, body }) {
-      const timestamp = sent.get('thawani-timestamp') ?? '';
-      const signature = (sent.get('thawani-signature') ?? '').toLowerCase();
-      if (!isSame(signMessage(webhookSecret, body, timestamp), signature)) {
-        return { kind: 'refused', why: 'signature' };
-      }
-      if (!isFresh(timestamp, world.now())) return { kind: 'refused', why: 'stale' };
-      return readMessage(body);
-    },
+    readHook: (request) => readThawaniMessage(request, webhookSecret, world.now()),
 
     async cancel(key) {
       const { session_id } = await find(key);

@@ -1,5 +1,5 @@
-import { orderChannelName, orderUpdateEvent } from '#contracts/events/order-update.ts';
-import type { OrderChannel } from '#server/realtime/order-channel.ts';
+import { updateEventOn } from '#contracts/events/updates.ts';
+import type { Announcement, Channel } from '#server/realtime/channel.ts';
 
 export interface SupabaseRealtime {
   /** As browsers connect to it: `wss://…/realtime/v1`. */
@@ -9,11 +9,7 @@ export interface SupabaseRealtime {
 }
 
 /** Announces through a Supabase Realtime, which keeps the pages' sockets. */
-export function supabaseChannel({
-  url,
-  serviceKey,
-  answersWithinMs = 5_000,
-}: SupabaseRealtime): OrderChannel {
+export function supabaseChannel({ url, serviceKey, answersWithinMs = 5_000 }: SupabaseRealtime): Channel {
   const address = `${url.replace(/^ws/, 'http').replace(/\/+$/, '')}/api/broadcast`;
   const headers = {
     apikey: serviceKey,
@@ -21,17 +17,11 @@ export function supabaseChannel({
     'content-type': 'application/json',
   };
   return {
-    announce: async ({ uuid, version }) => {
-      const message = {
-        topic: orderChannelName(uuid),
-        event: orderUpdateEvent,
-        payload: { version },
-        private: false,
-      };
+    announce: async (announcements) => {
       const response = await fetch(address, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ messages: [message] }),
+        body: JSON.stringify({ messages: announcements.map(messageOf) }),
         redirect: 'error',
         signal: AbortSignal.timeout(answersWithinMs),
       });
@@ -40,3 +30,10 @@ export function supabaseChannel({
     },
   };
 }
+
+const messageOf = ({ topic, version }: Announcement) => ({
+  topic,
+  event: updateEventOn(topic),
+  payload: { version },
+  private: false,
+});

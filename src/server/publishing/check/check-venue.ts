@@ -1,5 +1,6 @@
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { JudgeHook } from '../../hooks/unfitness.ts';
 import type { JudgePartner } from '../../partner/unfitness.ts';
 import type { JudgePayments } from '../../payments/unfitness.ts';
 import type { JudgeAnalytics } from '../../views/unfitness.ts';
@@ -17,11 +18,13 @@ import {
   sharedRules,
   venueRules,
 } from './rules/every-rule.ts';
+import { venueHook } from './rules/hook.ts';
 import { mediaNotes, menuMedia, namedMedia } from './rules/media.ts';
 import { venuePartner } from './rules/partner.ts';
 import { paymentCompany } from './rules/payments.ts';
 import type { SoundMenu, SoundVenue } from './sound-part.ts';
 import type { MediaFile, VenueFolder } from './venue-folder.ts';
+import { writtenTexts } from './written-texts.ts';
 
 export type CheckedVenue =
   | {
@@ -40,6 +43,7 @@ export interface Judges {
   readonly payments: JudgePayments;
   readonly partner: JudgePartner;
   readonly analytics: JudgeAnalytics;
+  readonly hook: JudgeHook;
 }
 
 /**
@@ -55,7 +59,8 @@ export function checkVenue(folder: VenueFolder, cleanHtml: CleanHtml, judges: Ju
   const menu = menuText === null ? unread : checkDocument('menu.json', writtenMenuSchema, menuText);
   const soundMenu = menu.sound as SoundMenu | null;
   const named = soundMenu ? namedMedia(soundMenu) : [];
-  const cleaned = menu.value && cleanMenu(menu.value, cleanHtml);
+  const texts = writtenTexts(menu.value);
+  const cleaned = menu.value && cleanMenu(menu.value, texts, cleanHtml);
 
   const findings = [
     ...venue.findings,
@@ -63,7 +68,7 @@ export function checkVenue(folder: VenueFolder, cleanHtml: CleanHtml, judges: Ju
     ...crossFindings(venue, menu, judges),
     ...menuMedia(named, folder.media),
     ...(cleaned?.findings ?? []),
-    ...(venue.value && menu.value ? languageNotes(venue.value, menu.value) : []),
+    ...(venue.value && menu.value ? languageNotes(venue.value, texts) : []),
   ];
   const remarks = [
     ...folder.problems,
@@ -98,6 +103,7 @@ function crossFindings(
         ...paymentCompany(judges.payments, soundVenue, soundMenu),
         ...venuePartner(judges.partner, soundVenue),
         ...venueAnalytics(judges.analytics, soundVenue),
+        ...venueHook(judges.hook, soundVenue),
       ]
     : [];
   const ofMenu = soundMenu

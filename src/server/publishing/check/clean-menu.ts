@@ -1,8 +1,9 @@
 import type { WrittenMenu } from '#contracts/shapes/menu.ts';
 import { isHtml, type Written } from '#contracts/shapes/text.ts';
+import type { Placed } from './entities.ts';
 import { type Finding, menuNote } from './finding.ts';
 import type { Path } from './problem.ts';
-import { replaceTexts, writtenTexts } from './written-texts.ts';
+import { replaceTexts } from './written-texts.ts';
 
 export interface CleanedHtml {
   readonly html: string;
@@ -13,13 +14,18 @@ export interface CleanedHtml {
 /** Reduces an operator's markup to what may stand in a page. Clean markup comes back as it is. */
 export type CleanHtml = (html: string) => CleanedHtml;
 
-/** The menu with clean HTML only, and what was taken out of it. */
+/**
+ * The menu with clean HTML only, and what was taken out of it.
+ *
+ * @param texts all that diners read of it.
+ */
 export function cleanMenu(
   menu: WrittenMenu,
+  texts: readonly Placed<Written>[],
   cleanHtml: CleanHtml,
 ): { readonly menu: WrittenMenu; readonly findings: readonly Finding[] } {
   const cleaned = new Map<Written, Written>();
-  const findings = writtenTexts(menu).flatMap(({ value, path }) => {
+  const findings = texts.flatMap(({ value, path }) => {
     if (!isHtml(value)) return [];
     const { text, findings: found } = cleanText(value, path, cleanHtml);
     if (text !== value) cleaned.set(value, text);

@@ -32,10 +32,17 @@ export interface PlacedProduct extends Placed<SoundProduct> {
   readonly category: SoundCategory;
 }
 
+const productsIn = new WeakMap<SoundMenu, readonly PlacedProduct[]>();
+
+/** One rule after the other asks for them all. */
 export function productsOf(menu: SoundMenu): readonly PlacedProduct[] {
-  return categoriesOf(menu).flatMap(({ value: category, path }) =>
+  const known = productsIn.get(menu);
+  if (known) return known;
+  const products = categoriesOf(menu).flatMap(({ value: category, path }) =>
     entriesOf(category.products, [...path, 'products']).map((product) => ({ ...product, category })),
   );
+  productsIn.set(menu, products);
+  return products;
 }
 
 /** A product and the products of its combo groups: whatever a diner chooses variations of. */
@@ -56,7 +63,8 @@ export function membersNamed(document: unknown, names: ReadonlySet<string>): rea
   const path: (string | number)[] = [];
   const visit = (value: object): void => {
     const isList = Array.isArray(value);
-    for (const [name, item] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
+      const item = (value as Readonly<Record<string, unknown>>)[name];
       path.push(isList ? Number(name) : name);
       if (names.has(name)) found.push({ value: item, path: [...path] });
       if (typeof item === 'object' && item !== null) visit(item);

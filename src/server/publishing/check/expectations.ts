@@ -41,6 +41,10 @@ const label: Expectation = {
   is: 'one line of text',
   remedy: 'Write at most 120 characters, without spaces around them.',
 };
+const secretName: Expectation = {
+  is: 'the name of a secret',
+  remedy: 'Keep the secret in a setting of the server, and write its name, such as "env:POS_SECRET".',
+};
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
 const byName: Readonly<Record<string, Expectation>> = {
@@ -110,6 +114,12 @@ const byName: Readonly<Record<string, Expectation>> = {
     remedy: 'Write + and digits without spaces, such as "+971501234567".',
   },
   'loyalty.name': label,
+  'order_hook.url': {
+    is: 'an address that orders can be told to',
+    remedy: 'Write one that begins with https://, without spaces, such as "https://pos.example/orders".',
+  },
+  'order_hook.secret': secretName,
+  'order_hook.previous_secret': secretName,
   'coupons.code': {
     is: 'a coupon code',
     remedy: 'Write at most 40 capital letters, digits, - and _, such as "WELCOME10".',

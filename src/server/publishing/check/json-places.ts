@@ -75,6 +75,29 @@ function visitIfWanted(text: string, place: Place, wanted: Wanted | undefined): 
   return wanted ? visit(text, place, wanted) : endOfValue(text, place.value);
 }
 
+/** A member of a group: its place, and where its value has ended. */
+export interface Member extends Place {
+  readonly key: string;
+  readonly end: number;
+}
+
+/**
+ * The members of the group that begins at `start`, in their order.
+ *
+ * @param text valid JSON.
+ */
+export function membersAt(text: string, start: number): readonly Member[] {
+  const members: Member[] = [];
+  let name = skipSpace(text, start + 1);
+  while (name < text.length && text[name] !== '}') {
+    const value = skipSpace(text, skipSpace(text, endOfString(text, name)) + 1);
+    const end = endOfValue(text, value);
+    members.push({ key: nameAt(text, name), name, value, end });
+    name = nextEntry(text, end);
+  }
+  return members;
+}
+
 /** @param end of the entry before. */
 function nextEntry(text: string, end: number): number {
   const at = skipSpace(text, end);

@@ -1,20 +1,22 @@
-import type { WrittenMenu } from '#contracts/shapes/menu.ts';
 import type { Written } from '#contracts/shapes/text.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Placed } from './entities.ts';
 import { type Finding, menuNote } from './finding.ts';
 import { pathText } from './problem.ts';
-import { writtenTexts } from './written-texts.ts';
 
 /** How many places a summary names. */
 const placesShown = 3;
 
 const count = new Intl.NumberFormat('en');
 
-/** One note per language that lacks translations, and one per language that nobody can choose. */
-export function languageNotes(venue: VenueFile, menu: WrittenMenu): readonly Finding[] {
+/**
+ * One note per language that lacks translations, and one per language that nobody can choose.
+ *
+ * @param written all that diners read of the menu.
+ */
+export function languageNotes(venue: VenueFile, written: readonly Placed<Written>[]): readonly Finding[] {
   const listed = venue.languages.map(({ code }) => code);
-  const texts = writtenTexts(menu).filter(({ value }) => isTranslated(value));
+  const texts = written.filter(({ value }) => isTranslated(value));
   const absent = listed.flatMap((language) => {
     const places = texts.filter(({ value }) => !wordsIn(value, language));
     return summary(places, {

@@ -7,6 +7,8 @@ export interface MediaFile {
   readonly bytes: number;
   /** Where the file really lies on this machine. */
   readonly location: string;
+  /** Of its content, in 64 hexadecimal digits, where that is known without reading it. */
+  readonly sha256?: string;
 }
 
 /** What a venue's folder holds, read but not judged. */

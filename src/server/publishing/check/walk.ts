@@ -10,12 +10,20 @@ export function walk(document: unknown, look: (value: unknown, path: Path) => bo
   const path: (string | number)[] = [];
   const visit = (value: unknown): void => {
     if (!look(value, path) || typeof value !== 'object' || value === null) return;
-    const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
-    for (const step of steps) {
-      path.push(step);
-      visit((value as Readonly<Record<string | number, unknown>>)[step]);
-      path.pop();
+    const depth = path.length;
+    // Menus have hundreds of thousands of values: indices and names are gone through without iterators of their own.
+    if (Array.isArray(value)) {
+      for (let at = 0; at < value.length; at += 1) {
+        path[depth] = at;
+        visit(value[at]);
+      }
+    } else {
+      for (const name of Object.keys(value)) {
+        path[depth] = name;
+        visit((value as Readonly<Record<string, unknown>>)[name]);
+      }
     }
+    path.length = depth;
   };
   visit(document);
 }

@@ -25,6 +25,7 @@ const read = async (from = file) =>
 const some: readonly Entry[] = [
   { name: 'backup.json', body: Buffer.from('{}') },
   { name: 'rows/orders/000001.jsonl', body: Buffer.alloc(100_000, 'a row of some order\n') },
+  { name: `originals/${'a'.repeat(63)}/${'0f'.repeat(32)}`, body: Buffer.from('as it was handed in') },
   { name: 'media/0123456789.mp4', body: crypto.getRandomValues(new Uint8Array(50_000)) },
 ];
 

@@ -29,7 +29,8 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
 
   test('hold what was said of stock', async () => {
     const neighbour = await aVenueIn(database);
-    const record = { mark: 'in', countedFrom: 5, quantity: 2 } as const;
+    const until = new Date('2026-11-21T20:00:00.125Z');
+    const record = { mark: 'in', outUntil: until, countedFrom: 5, quantity: 2 } as const;
     await stockBook(database, licence).set(7, record);
     await stockBook(database, neighbour).set(8, record);
     expect((await states.read(licence)).stock).toEqual(new Map([[7, record]]));
@@ -51,10 +52,17 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
     expect(await ear.next()).toBe(licence);
     await states.pause(other, null);
     expect(await ear.next()).toBe(other);
-    await stockBook(database, licence).set(7, { mark: 'out', countedFrom: null, quantity: null });
+    await stockBook(database, licence).set(7, {
+      mark: 'out',
+      outUntil: null,
+      countedFrom: null,
+      quantity: null,
+    });
     expect(await ear.next()).toBe(licence);
     await stockBook(database, other).set(7, null);
     expect(await ear.next()).toBe(other);
+    await stockBook(database, licence).mark(7, { mark: 'in', outUntil: new Date() });
+    expect(await ear.next()).toBe(licence);
     stop();
   });
 

@@ -67,18 +67,20 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   test('keeps every version, newest first, and says where one came from', async () => {
     await archive.flip(aPublication());
     await archive.flip(aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expected: 1 }));
-    await archive.flip(aPublication({ expected: 2, rolledBackFrom: 1 }));
+    await archive.flip(aPublication({ expected: 2, rolledBackFrom: 1, publishedBy: 'Amal' }));
 
     const history = await archive.history('falafel');
     expect(history).toMatchObject([
-      { version: 3, sourceHash: 'source 1', rolledBackFrom: 1, isCurrent: true },
-      { version: 2, sourceHash: 'source 2', rolledBackFrom: null, isCurrent: false },
+      { version: 3, sourceHash: 'source 1', rolledBackFrom: 1, publishedBy: 'Amal', isCurrent: true },
+      { version: 2, sourceHash: 'source 2', rolledBackFrom: null, publishedBy: null, isCurrent: false },
       { version: 1, sourceHash: 'source 1', rolledBackFrom: null, isCurrent: false },
     ]);
     expect(history.map(({ publishedAt }) => publishedAt.getTime())).toEqual(
       history.map(({ publishedAt }) => publishedAt.getTime()).toSorted((a, b) => b - a),
     );
     expect(await archive.versionSource('falafel', 2)).toEqual(bytes('source 2'));
+    const stretch = await archive.history('falafel', { before: 3, most: 1 });
+    expect(stretch.map(({ version }) => version)).toEqual([2]);
   });
 
   test('stores a document once, whichever versions, languages and venues share it', async () => {

@@ -12,7 +12,16 @@ import { tipped } from '#server/table/leave-tip.ts';
 import { divided } from '#server/table/split-bill.ts';
 import { placed, someTerms, table } from '#tests/support/an-order.ts';
 import { describeOnEach, engines, type Place } from '#tests/support/databases.ts';
-import { aVenueIn } from './venue-rows.ts';
+
+/** @returns the licence of a venue as it was published then. */
+async function anOlderVenueIn({ db }: Database): Promise<string> {
+  const licence = `venue-${crypto.randomUUID()}`;
+  await sql`with venue as (insert into venues (licence, venue, current_version) values (${licence}, '{}', 1))
+    insert into menu_versions (licence, version, source_hash, source) values (${licence}, 1, '', '')`.execute(
+    db,
+  );
+  return licence;
+}
 
 /** The last migration before guests settled bills together. */
 const before = 3;
@@ -36,7 +45,7 @@ describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
   });
 
   test('are read, shown, tipped and split once the tables are brought up to date', async () => {
-    const licence = await aVenueIn(database);
+    const licence = await anOlderVenueIn(database);
     const orders = orderBook(database, licence);
     const { uuid } = await placed(orders, { location: table, key: 'a key', language: 'ar' });
     const [bread] = (await orders.find(uuid))?.lines ?? [];

@@ -18,6 +18,7 @@ export function aPublication(given: Partial<Publication> = {}): Publication {
     ]),
     tells: null,
     rolledBackFrom: null,
+    publishedBy: null,
     expected: null,
     ...given,
   };

@@ -12,7 +12,7 @@ const exportsAt = async (place: string) =>
 
 /** Each sets out to sell more of a dish that runs out of no page. */
 const version = (number: number) => {
-  const stock = new Map([[12, { mark: null, countedFrom: 0, quantity: 100 + number }]]);
+  const stock = new Map([[12, { mark: null, outUntil: null, countedFrom: 0, quantity: 100 + number }]]);
   return aCopy({ version: number, live: { stock, pausedUntil: null } });
 };
 

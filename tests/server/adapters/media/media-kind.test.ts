@@ -5,9 +5,9 @@ const film = (brand: string) => `\0\0\0\x20ftyp${brand}\0\0\0\0`;
 
 describe('mediaKind', () => {
   test.for([
-    { what: 'JPEG', begins: '\xff\xd8\xff\xe0', kind: { kind: 'picture' } },
-    { what: 'PNG', begins: '\x89PNG\r\n\x1a\n', kind: { kind: 'picture' } },
-    { what: 'WebP', begins: 'RIFF\x01\x02\x03\x04WEBPVP8 ', kind: { kind: 'picture' } },
+    { what: 'JPEG', begins: '\xff\xd8\xff\xe0', kind: { kind: 'picture', extension: 'jpg' } },
+    { what: 'PNG', begins: '\x89PNG\r\n\x1a\n', kind: { kind: 'picture', extension: 'png' } },
+    { what: 'WebP', begins: 'RIFF\x01\x02\x03\x04WEBPVP8 ', kind: { kind: 'picture', extension: 'webp' } },
     { what: 'MP4', begins: film('isom'), kind: { kind: 'film', extension: 'mp4' } },
     { what: 'MP4 of a phone', begins: film('mp42'), kind: { kind: 'film', extension: 'mp4' } },
     {

@@ -14,7 +14,7 @@ function metrics() {
   const { meters, scrape } = openPrometheus({
     answers,
     pages,
-    outboxes: { order_changed: { backlog }, purge: { backlog } },
+    outboxes: { order_changed: { backlog }, purge: { backlog }, order_hook: { backlog } },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),
   });
   return { answers, pages, state, meters, read: async () => readExposition(await scrape.read()) };
@@ -65,5 +65,7 @@ test('a database that does not answer keeps nobody from the rest', async () => {
   expect(samples.has('emenu_outbox_waiting{kind="purge"}')).toBe(false);
   expect(samples.get('emenu_page_store_pages')).toBe(1);
   state.isAway = false;
-  expect((await read()).get('emenu_outbox_waiting{kind="order_changed"}')).toBe(3);
+  for (const kind of ['order_changed', 'order_hook']) {
+    expect((await read()).get(`emenu_outbox_waiting{kind="${kind}"}`)).toBe(3);
+  }
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { magnati, magnatiSettings } from '#server/adapters/payments/magnati.ts';
-import type { ProviderFault } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { magnatiEpgDouble } from '#tests/support/gateways/magnati-epg.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import type { Conduct } from '#tests/support/provider-suite/bench.ts';
+import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
 
 const open: Conduct['open'] = (settings, world) =>
   magnati(magnatiSettings.parse({ refunds: 'on', ...settings }), 'test', world);
@@ -28,12 +27,6 @@ const started = async () => {
     Object.assign(gateway.find({ reference: request.reference })?.more ?? {}, differing);
   return { gateway, provider, request, opened, more, key: keyOf(request, opened.providerRef) };
 };
-
-const faultOf = (attempt: Promise<unknown> | undefined) =>
-  attempt?.then(
-    () => 'none',
-    ({ kind }: ProviderFault) => kind,
-  );
 
 /** A company that gives one answer. */
 function scripted(Transaction: unknown, settings: Readonly<Record<string, string>> = {}) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { magnati, magnatiSettings } from '#server/adapters/payments/magnati.ts';
 import { fiservSignature } from '#server/adapters/payments/magnati-fiserv-call.ts';
-import type { ProviderFault, ProviderWorld } from '#server/payments/provider.ts';
+import type { ProviderWorld } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { magnatiFiservDouble } from '#tests/support/gateways/magnati-fiserv.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import type { Conduct } from '#tests/support/provider-suite/bench.ts';
+import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
 
 const open: Conduct['open'] = (settings, world) => magnati(magnatiSettings.parse(settings), 'test', world);
 
@@ -24,12 +24,6 @@ const started = (differing: (world: ProviderWorld) => Partial<ProviderWorld> = (
   const world = worldOf(gateway);
   return { gateway, provider: open(gateway.settings, { ...world, ...differing(world) }) };
 };
-
-const faultOf = (attempt: Promise<unknown> | undefined) =>
-  attempt?.then(
-    () => 'none',
-    ({ kind }: ProviderFault) => kind,
-  );
 
 /** A company that says these words of a link and of its payments; no order is one it has not yet. */
 function scripted(links: readonly string[], payments: readonly object[] | null = null) {

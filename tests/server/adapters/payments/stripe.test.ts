@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { stripe, stripeRules, stripeSettings } from '#server/adapters/payments/stripe.ts';
 import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
-import type { ProviderFault, ProviderWorld } from '#server/payments/provider.ts';
+import type { ProviderWorld } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { stripeDouble } from '#tests/support/gateways/stripe.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import type { Conduct } from '#tests/support/provider-suite/bench.ts';
+import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
 
 const open: Conduct['open'] = (settings, world) => stripe(stripeSettings.parse(settings), 'test', world);
 
@@ -23,12 +23,6 @@ const started = () => {
   const gateway = openGateway(stripeDouble, 'https://stripe.double.example');
   return { gateway, provider: open(gateway.settings, worldOf(gateway)) };
 };
-
-const faultOf = (attempt: Promise<unknown> | undefined) =>
-  attempt?.then(
-    () => 'none',
-    ({ kind }: ProviderFault) => kind,
-  );
 
 /** A company that gives one answer, and what it was asked. */
 function scripted(status: number, answer: unknown) {

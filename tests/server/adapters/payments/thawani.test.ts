@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { signMessage, thawani, thawaniSettings } from '#server/adapters/payments/thawani.ts';
+import { thawani, thawaniSettings } from '#server/adapters/payments/thawani.ts';
+import { signMessage } from '#server/adapters/payments/thawani-messages.ts';
 import type { ProviderWorld } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import type { Gateway } from '#tests/support/gateways/gateway.ts';

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Heard } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { embeddedChannel, followAnnouncements } from '#server/adapters/realtime/embedded-channel.ts';
+import type { Announcement } from '#server/realtime/channel.ts';
 import { openHub } from '#server/realtime/hub.ts';
 import { aDatabase, describeOnEach, engines, onServer } from '#tests/support/databases.ts';
 import { soon, topicOf } from '#tests/support/realtime.ts';
@@ -22,6 +23,8 @@ function aHub(uuids: readonly string[]) {
   return { hub, heard };
 }
 
+const change = (uuid: string, version: number): Announcement => ({ topic: `order:${uuid}`, version });
+
 const someUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
 // An embedded database takes a moment to make.
@@ -33,8 +36,8 @@ describeOnEach(engines, 'what is announced', (engine) => {
     const [uuid = '', other = ''] = someUuids(2);
     const { hub, heard } = aHub([uuid]);
     await followAnnouncements(database, hub);
-    await embeddedChannel(database).announce({ uuid: other, version: 1 });
-    await embeddedChannel(database).announce({ uuid, version: 2 });
+    await embeddedChannel(database).announce([change(other, 1)]);
+    await embeddedChannel(database).announce([change(uuid, 2)]);
     await expect.poll(() => heard, soon).toEqual([[topicOf(uuid), { version: 2 }]]);
     await database.close();
   });
@@ -45,7 +48,7 @@ describeOnEach(engines, 'what is announced', (engine) => {
     const { hub, heard } = aHub(uuids);
     await followAnnouncements(database, hub);
     const { announce } = embeddedChannel(database);
-    await Promise.all(uuids.map((uuid) => announce({ uuid, version: Number.MAX_SAFE_INTEGER })));
+    await Promise.all(uuids.map((uuid) => announce([change(uuid, Number.MAX_SAFE_INTEGER)])));
     await expect.poll(() => heard.length, soon).toBe(1_000);
     expect(new Set(heard.map(String)).size).toBe(1_000);
     await database.close();
@@ -58,7 +61,7 @@ test.skipIf(!onServer.isHere)('what one process announces reaches the pages of a
   const [uuid = ''] = someUuids(1);
   const { hub, heard } = aHub([uuid]);
   await followAnnouncements(other, hub);
-  await embeddedChannel(one).announce({ uuid, version: 2 });
+  await embeddedChannel(one).announce([change(uuid, 2)]);
   await expect.poll(() => heard, soon).toEqual([[topicOf(uuid), { version: 2 }]]);
   await Promise.all([one.close(), other.close()]);
   await remove();
@@ -76,21 +79,35 @@ describe('announcing', () => {
       },
     });
     const [uuid = ''] = someUuids(1);
-    await expect(announce({ uuid, version: 1 })).rejects.toThrow('the database is away');
-    await announce({ uuid, version: 1 });
-    expect(sent).toEqual([JSON.stringify([{ uuid, version: 1 }])]);
+    await expect(announce([change(uuid, 1)])).rejects.toThrow('the database is away');
+    await announce([change(uuid, 1)]);
+    expect(sent).toEqual([JSON.stringify([change(uuid, 1)])]);
   });
 
   test('never says more at once than the database takes', async () => {
     const sent: string[] = [];
     const { announce } = embeddedChannel({ notify: async (_, payload) => void sent.push(payload) });
     const uuids = someUuids(250);
-    await Promise.all(uuids.map((uuid) => announce({ uuid, version: Number.MAX_SAFE_INTEGER })));
-    expect(sent.flatMap((payload) => JSON.parse(payload).map(({ uuid }: { uuid: string }) => uuid))).toEqual(
-      uuids,
-    );
+    await Promise.all(uuids.map((uuid) => announce([change(uuid, Number.MAX_SAFE_INTEGER)])));
+    const told = sent.flatMap((payload) => JSON.parse(payload).map(({ topic }: Announcement) => topic));
+    expect(told).toEqual(uuids.map((uuid) => `order:${uuid}`));
     expect(Math.max(...sent.map((payload) => payload.length))).toBeLessThanOrEqual(7_999);
     expect(sent.length).toBeLessThan(5);
+  });
+});
+
+describe('what is announced of one thing while an announcement is under way', () => {
+  test('is told once, in its newest version', async () => {
+    const sent: string[] = [];
+    const { announce } = embeddedChannel({ notify: async (_, payload) => void sent.push(payload) });
+    const [uuid = '', one = '', other = ''] = someUuids(3);
+    const board = (version: number): Announcement => ({ topic: `board:${uuid}`, version });
+    await Promise.all([
+      announce([change(one, 1), board(1_000)]),
+      announce([change(other, 1), board(1_002)]),
+      announce([change(one, 2), board(1_001)]),
+    ]);
+    expect(sent).toEqual([JSON.stringify([change(one, 2), board(1_002), change(other, 1)])]);
   });
 });
 
@@ -99,6 +116,7 @@ describe('following', () => {
     { heardOf: null, reason: 'the connection was away' },
     { heardOf: 'gibberish', reason: 'it is not understood' },
     { heardOf: '[{"order":1}]', reason: 'it has another shape' },
+    { heardOf: '[{"topic":"table:1","version":1}]', reason: 'it is of a kind that is not known' },
   ])('tells every page to look again when $reason', async ({ heardOf }) => {
     const [uuid = '', other = ''] = someUuids(2);
     const { hub, heard } = aHub([uuid, other]);
@@ -127,7 +145,7 @@ describe('following', () => {
     const stop = await followAnnouncements(database, one.hub);
     await followAnnouncements(database, other.hub);
     stop();
-    await embeddedChannel(database).announce({ uuid, version: 2 });
+    await embeddedChannel(database).announce([change(uuid, 2)]);
     await expect.poll(() => other.heard, soon).toHaveLength(1);
     expect(one.heard).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe.for(versions)('realtime-js, speaking %s,', (vsn) => {
     const uuid = crypto.randomUUID();
     const { heard, states } = follow(aClient(server, { vsn }).channel(`order:${uuid}`));
     await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
-    server.hub.tell({ uuid, version: 4 });
+    server.hub.tell({ topic: `order:${uuid}`, version: 4 });
     await expect.poll(() => heard, soon).toEqual([['order-update', { version: 4 }]]);
   });
 
@@ -61,7 +61,7 @@ describe.for(versions)('realtime-js, speaking %s,', (vsn) => {
     await other.channel.send({ type: 'presence', event: 'track', payload: { name: 'a diner' } });
     // What was sent before has been taken once this is answered.
     await other.channel.unsubscribe();
-    server.hub.tell({ uuid, version: 5 });
+    server.hub.tell({ topic: `order:${uuid}`, version: 5 });
     await expect.poll(() => diner.heard, soon).toEqual([['order-update', { version: 5 }]]);
     expect(other.heard).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe.for(versions)('realtime-js, speaking %s,', (vsn) => {
     await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
     server.cut();
     await expect.poll(() => states, soon).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
-    server.hub.tell({ uuid, version: 6 });
+    server.hub.tell({ topic: `order:${uuid}`, version: 6 });
     await expect.poll(() => heard, soon).toEqual([['order-update', { version: 6 }]]);
   });
 

@@ -117,8 +117,8 @@ describe('a socket', () => {
     one.say(join('1', topicOf(uuid)));
     other.say(join('1', topicOf(otherUuid)));
     await expect.poll(() => server.hub.topics(), soon).toBe(2);
-    server.hub.tell({ uuid, version: 7 });
-    server.hub.tell({ uuid: otherUuid, version: 8 });
+    server.hub.tell({ topic: `order:${uuid}`, version: 7 });
+    server.hub.tell({ topic: `order:${otherUuid}`, version: 8 });
     await expect.poll(() => [one.heard.length, other.heard.length], soon).toEqual([2, 2]);
     expect(one.heard[1]).toEqual(update(topicOf(uuid), 7));
     expect(other.heard[1]).toEqual(update(topicOf(otherUuid), 8));

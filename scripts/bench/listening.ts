@@ -1,0 +1,45 @@
+import { WebSocket } from 'ws';
+
+/** Connects to a venue's live channel, as a page of it does. */
+export function openSocket(origin: string, licence: string): Promise<WebSocket> {
+  const address = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=anon&vsn=2.0.0`;
+  const socket = new WebSocket(address, { headers: { host: `${licence}.localhost` } });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** Listens to a topic from here on. */
+export async function joinTopic(socket: WebSocket, topic: string): Promise<void> {
+  const joined = nextMessage(socket, (text) => text.includes('"phx_reply"'));
+  const config = { broadcast: { ack: false, self: false }, presence: { key: '' }, private: false };
+  socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }]));
+  await joined;
+}
+
+export function nextMessage(socket: WebSocket, wanted: (text: string) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (message: Buffer) => {
+      if (!wanted(message.toString())) return;
+      socket.off('message', hear);
+      resolve();
+    };
+    socket.on('message', hear);
+  });
+}
+
+/** Runs a task for each, so many at a time. */
+export async function each<T, R>(
+  all: readonly T[],
+  atOnce: number,
+  task: (one: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = all.entries();
+  const work = async () => {
+    for (const [at, one] of queue) results[at] = await task(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}

@@ -1,0 +1,57 @@
+import { accessPurposes } from '#server/access/access-token.ts';
+import type { ListedAccess } from '#server/counter/access-answers.ts';
+import { atOffice, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import { originOf } from './origin-of.ts';
+import { wholeNumber } from './read-word.ts';
+
+const lineOf = ({ licence, id, purpose, label, created, used }: ListedAccess): string =>
+  [
+    `${licence} ${id}`.padEnd(24),
+    purpose.padEnd(8),
+    `since ${created.slice(0, 10)}`,
+    used === null ? 'never used' : `last used ${used.slice(0, 13)}:00Z`,
+    label,
+  ]
+    .filter((word) => word !== '')
+    .join('  ');
+
+/** Who may work for a venue without this command. */
+export const access: Readonly<Record<string, Run>> = {
+  async token(command) {
+    const [licence = '', word] = wordsOf(command, 2);
+    const purpose = accessPurposes.find((one) => one === word);
+    if (!purpose) throw new Misused();
+    const told = { licence, purpose, label: command.options.label ?? '' };
+    const outcome = await atOffice(command, ({ counter }) => counter.token(told));
+    if (outcome.kind === 'refused') {
+      print(command, outcome.why, outcome);
+      return exit.refused;
+    }
+    const { path, domain, ...made } = outcome.access;
+    const url = originOf(command.settings, licence, domain) + path;
+    console.error(
+      `Shown this once. Whoever has it may do what it opens, until: emenu revoke ${licence} ${made.id}`,
+    );
+    if (purpose === 'publish') console.error('Programs show what stands behind the #.');
+    print(command, url, { ...made, url });
+    return exit.done;
+  },
+
+  async tokens(command) {
+    const [licence = null] = wordsOf(command, 0, 1);
+    const listed = await atOffice(command, ({ counter }) => counter.tokens({ licence }));
+    print(command, listed.map(lineOf).join('\n') || 'Nobody holds a token.', listed);
+    return exit.done;
+  },
+
+  async revoke(command) {
+    const [licence = '', id] = wordsOf(command, 2);
+    const told = { licence, id: wholeNumber(id) };
+    const outcome = await atOffice(command, ({ counter }) => counter.revoke(told));
+    print(command, outcome.kind === 'done' ? `${licence}: token ${id} opens nothing any more` : outcome.why, {
+      ...told,
+      ...outcome,
+    });
+    return outcome.kind === 'done' ? exit.done : exit.refused;
+  },
+};

@@ -1,0 +1,18 @@
+/** While it runs, whoever asks again has it run once more afterwards. */
+export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isWantedAgain = false;
+
+  const runAll = async () => {
+    do {
+      isWantedAgain = false;
+      await run();
+    } while (isWantedAgain);
+    running = null;
+  };
+  return () => {
+    isWantedAgain = true;
+    running ??= runAll();
+    return running;
+  };
+}

@@ -1,0 +1,18 @@
+/** Keeps the screen on while the page is seen, where the browser can; until the returned function is called. */
+export function stayAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let isOver = false;
+
+  // A page that goes out of sight loses it.
+  const hold = async () => {
+    if (isOver || document.hidden) return;
+    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
+  };
+  void hold();
+  document.addEventListener('visibilitychange', hold);
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', hold);
+    lock?.release().catch(() => undefined);
+  };
+}

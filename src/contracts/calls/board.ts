@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { allergens } from '#domain/diet/allergens.ts';
+import { paymentTypes } from '#domain/order/payment-type.ts';
+import { orderMoves, orderStatuses } from '#domain/order/status.ts';
+import { orderTypes } from '#domain/ordering.ts';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+import type { Topic } from '../events/updates.ts';
+import { amountSchema } from '../shapes/amount.ts';
+import { locationTypes } from '../shapes/order.ts';
+import { staffDoor } from './staff-door.ts';
+
+const inLanguage = z.object({ lang: z.enum(languages) });
+
+export const { enter: enterBoard, leave: leaveBoard } = staffDoor('board');
+
+const namesOfAllergens = z.array(z.enum(allergens));
+
+const boardLineSchema = z.object({
+  /** What `strike` is told: its place in the order, from 1. */
+  line: z.int(),
+  quantity: z.int(),
+  /** In the board's language, where the menu still has it; else as it was ordered. */
+  name: z.string(),
+  /** What was chosen, a line each. */
+  details: z.array(z.string()),
+  /** The diner's own words; empty for none. */
+  note: z.string(),
+  /** As the menu has it now; `null` where it no longer has the dish. */
+  diet: z.nullable(
+    z.object({
+      contains: namesOfAllergens,
+      mayContain: namesOfAllergens,
+      known: z.enum(['all', 'some', 'none']),
+      isOpen: z.boolean(),
+    }),
+  ),
+  is_struck: z.boolean(),
+});
+
+/** An order as the venue's staff see it; amounts are decimal text, instants ISO 8601. */
+export const boardOrderSchema = z.object({
+  number: z.int(),
+  /** As it is read out. */
+  padded_order_id: z.string(),
+  /** Grows with every change. */
+  version: z.int(),
+  status: z.enum(orderStatuses),
+  status_reason: z.nullable(z.string()),
+  created: z.string(),
+  order_type: z.enum(orderTypes),
+  payment_type: z.enum(paymentTypes),
+  location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),
+  /** `null` for as soon as possible. */
+  delivery_datetime: z.nullable(z.string()),
+  /** `null` once it was forgotten. */
+  customer: z.nullable(
+    z.object({
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      car: z.nullable(z.string()),
+    }),
+  ),
+  lines: z.array(boardLineSchema),
+  comments: z.string(),
+  currency: z.string(),
+  total: z.string(),
+  paid: z.string(),
+  due: z.string(),
+  change: z.string(),
+  /** What is to go back the way it came, and is not done yet. */
+  refund_due: z.string(),
+});
+
+export type BoardOrder = z.output<typeof boardOrderSchema>;
+export type BoardLine = BoardOrder['lines'][number];
+
+/** More than a day brings, and than fits a screen. */
+export const mostOnBoard = 500;
+
+const numberAndVersion = z.tuple([z.int(), z.int()]);
+
+/** What the board shows: of the orders only those that the device does not have like this. */
+export const readBoard = defineCall({
+  method: 'POST',
+  path: '/board/[lang]/orders/',
+  params: inLanguage,
+  body: z.strictObject({
+    /** The numbers and versions that the device has, in this language. */
+    known: z.array(numberAndVersion).check(z.maxLength(2 * mostOnBoard)),
+  }),
+  status: 200,
+  reply: z.object({
+    /** The numbers of all orders on the board: those under way, and those that came to an end today, the oldest first. */
+    numbers: z.array(z.int()),
+    orders: z.array(boardOrderSchema),
+    /** Until when no orders are taken; `null` when they are. */
+    paused_until: z.nullable(z.string()),
+    /** Where it is told that there is something new. */
+    live: z.object({
+      topic: z.custom<Topic>((value) => typeof value === 'string'),
+      url: z.string(),
+      key: z.string(),
+    }),
+    /** The server's clock, ISO 8601: tablets' own go wrong. */
+    now: z.string(),
+  }),
+  refusals: [],
+});
+
+const act = z.union([
+  z.strictObject({ move: z.enum(orderMoves), reason: z.nullable(z.string().check(z.maxLength(200))) }),
+  /** What was handed over; what is more than what is due goes back as change. */
+  z.strictObject({ paid: z.enum(['cash', 'machine']), tendered: amountSchema }),
+  z.strictObject({ strike: z.int() }),
+]);
+
+/** Why the venue cannot do that with an order; somebody else may have done something to it `meanwhile`. */
+export const boardNos = [
+  'meanwhile',
+  'wrong_status',
+  'awaits_payment',
+  'payment_open',
+  'split_open',
+  'nothing_due',
+  'nothing_tendered',
+  'no_such_line',
+  'too_much',
+] as const;
+
+export type BoardNo = (typeof boardNos)[number];
+
+/** Moves an order along, takes money for it, or strikes a line. Whoever comes second is told. */
+export const actOnOrder = defineCall({
+  method: 'POST',
+  path: '/board/[lang]/order/[number]/',
+  params: z.object({
+    lang: z.enum(languages),
+    number: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+  }),
+  body: z.strictObject({
+    /** The version that whoever decided saw. */
+    version: z.int(),
+    act,
+  }),
+  status: 200,
+  /** The order as it is now. `no` says why nothing was done, `null` that it was. */
+  reply: z.object({ order: boardOrderSchema, no: z.nullable(z.enum(boardNos)) }),
+  refusals: [],
+});
+
+export type BoardAct = z.input<typeof act>;

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+import {
+  deskChangeSchema,
+  deskProblemSchema,
+  deskPublishedSchema,
+  meanwhileSchema,
+} from '../shapes/desk-changes.ts';
+import { deskEditsSchema, fingerprint } from '../shapes/desk-edits.ts';
+import { absencesSchema, closureSchema, weeklyHoursSchema } from '../shapes/hours.ts';
+import { languageEntrySchema } from '../shapes/menu.ts';
+import { staffDoor } from './staff-door.ts';
+
+/**
+ * The menu desk: small edits of a published menu, without files. Whoever edits keeps what they mean to change until they
+ * publish it; the server keeps nothing of it meanwhile.
+ */
+
+const inLanguage = z.object({ lang: z.enum(languages) });
+
+export const { enter: enterDesk, leave: leaveDesk } = staffDoor('desk');
+
+const language = z.enum(languages);
+
+/** The same words for everybody, or a version per language. */
+const wordsSchema = z.union([z.string(), z.partialRecord(language, z.string())]);
+
+export type Words = z.output<typeof wordsSchema>;
+
+const shownPicture = z.object({ address: z.string(), width: z.int(), height: z.int() });
+
+const itemSummarySchema = z.object({
+  id: z.int(),
+  /** The category that lists it. */
+  category: z.int(),
+  /** In the desk's language. */
+  name: z.string(),
+  /** Decimal text. */
+  price: z.string(),
+  /** Where its picture at list size is; `null` for none. */
+  thumb: z.nullable(z.string()),
+});
+
+export type ItemSummary = z.output<typeof itemSummarySchema>;
+
+/** The menu as it is published, to find things in. */
+export const readDesk = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/menu/',
+  params: inLanguage,
+  /** The version that the device has in this language; `null` for none. */
+  body: z.strictObject({ known: z.nullable(z.int()) }),
+  status: 200,
+  reply: z.object({
+    version: z.int(),
+    /** ISO 8601. */
+    published_at: z.string(),
+    /** Who published it; `null` where nobody wrote that down. */
+    by: z.nullable(z.string()),
+    /** `null` where the device has it. */
+    menu: z.nullable(
+      z.object({
+        venue: z.string(),
+        currency: z.string(),
+        places: z.int(),
+        timezone: z.string(),
+        languages: z.array(languageEntrySchema),
+        default_language: language,
+        categories: z.array(z.object({ id: z.int(), name: z.string() })),
+        items: z.array(itemSummarySchema),
+        opening_hours: z.array(weeklyHoursSchema),
+        closing_rules: z.array(closureSchema),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export type DeskMenu = NonNullable<z.output<(typeof readDesk)['reply']>['menu']>;
+
+/** One item as it is written, of the version that is published. */
+export const readItem = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/item/[id]/',
+  params: z.object({
+    lang: language,
+    id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+  }),
+  body: z.strictObject({}),
+  status: 200,
+  reply: z.object({
+    version: z.int(),
+    item: z.object({
+      id: z.int(),
+      category: z.int(),
+      name: wordsSchema,
+      /** Operator's markup; empty for none. */
+      description: wordsSchema,
+      price: z.string(),
+      /** The first of its pictures. */
+      picture: z.nullable(shownPicture),
+      /** When it cannot be had. */
+      hours: absencesSchema,
+      /** What the menu itself says, whatever the board says besides. */
+      out_of_stock: z.boolean(),
+    }),
+  }),
+  refusals: [],
+});
+
+export type DeskItem = z.output<(typeof readItem)['reply']>['item'];
+
+/** What an original may take, in bytes. */
+export const mostPictureBytes = 20 * 1024 * 1024;
+
+/** Keeps a picture's original, so that edits can name it. Its body is the file itself: JPEG, PNG or WebP. */
+export const sendPicture = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/picture/',
+  params: inLanguage,
+  mostBytes: mostPictureBytes,
+  status: 200,
+  reply: z.object({ picture: fingerprint }),
+  refusals: ['unfit_picture'],
+});
+
+/** Five hundred items with their words in every language take half of this, in bytes. */
+const mostEditingBytes = 4 * 1024 * 1024;
+
+const editing = {
+  /** The version that whoever edits was shown last. */
+  base: z.int(),
+  edits: deskEditsSchema,
+};
+
+/** What publishing these edits would do; it does nothing. */
+export const reviewEdits = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/review/',
+  params: inLanguage,
+  mostBytes: mostEditingBytes,
+  body: z.strictObject(editing),
+  status: 200,
+  reply: z.object({
+    /** Nothing can be published while there is one. */
+    problems: z.array(deskProblemSchema),
+    /** Compared with what is published now. */
+    changes: z.array(deskChangeSchema),
+    /** The pages that diners have open or are likely to open, and that will be made anew. */
+    pages: z.object({
+      count: z.int(),
+      /** Some of them, in the desk's language first. */
+      shown: z.array(z.object({ path: z.string(), language })),
+    }),
+    /** `null` where nobody published since. */
+    meanwhile: z.nullable(meanwhileSchema),
+  }),
+  refusals: [],
+});
+
+export type Review = z.output<(typeof reviewEdits)['reply']>;
+
+/** A page as these edits would make it. */
+export const previewPage = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/preview/',
+  params: inLanguage,
+  mostBytes: mostEditingBytes,
+  body: z.strictObject({
+    ...editing,
+    /** As diners open it: `/ar/product/12`. */
+    path: z.string().check(z.regex(/^\/[a-z-]{2,7}(\/[\w/-]{0,200})?$/)),
+  }),
+  status: 200,
+  /** `null` where the edits cannot be published, or nothing is there. */
+  reply: z.object({ html: z.nullable(z.string()) }),
+  refusals: [],
+});
+
+export const publishEdits = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/publish/',
+  params: inLanguage,
+  mostBytes: mostEditingBytes,
+  body: z.strictObject(editing),
+  status: 200,
+  reply: deskPublishedSchema,
+  refusals: [],
+});
+
+/** The venue's versions, the newest first, fifty at a time. */
+export const readHistory = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/history/',
+  params: inLanguage,
+  /** Only those before that version; `null` for the newest. */
+  body: z.strictObject({ before: z.nullable(z.int()) }),
+  status: 200,
+  reply: z.object({
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        /** ISO 8601. */
+        at: z.string(),
+        by: z.nullable(z.string()),
+        /** The version that was published again. */
+        again: z.nullable(z.int()),
+        is_current: z.boolean(),
+      }),
+    ),
+    has_more: z.boolean(),
+  }),
+  refusals: [],
+});
+
+export type DeskVersion = z.output<(typeof readHistory)['reply']>['versions'][number];
+
+/** What a version changed, compared with the one before it. */
+export const readVersion = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/version/[version]/',
+  params: z.object({
+    lang: language,
+    version: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+  }),
+  body: z.strictObject({}),
+  status: 200,
+  /** `null` for the venue's first version: there is nothing to compare it with. */
+  reply: z.object({ changes: z.nullable(z.array(deskChangeSchema)) }),
+  refusals: [],
+});
+
+/** Publishes an older version again, as a new one. */
+export const rollBack = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/rollback/',
+  params: inLanguage,
+  body: z.strictObject({ version: z.int(), base: z.int() }),
+  status: 200,
+  reply: deskPublishedSchema,
+  refusals: [],
+});

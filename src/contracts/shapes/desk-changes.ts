@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+
+const language = z.enum(languages);
+
+/** What sort of thing a change is about. */
+export const changedThings = [
+  'item',
+  'category',
+  'property',
+  'variation',
+  'promotion',
+  'page',
+  'form',
+  'tax',
+  'menu',
+  'venue',
+] as const;
+
+export const deskChangeSchema = z.object({
+  kind: z.enum(['added', 'removed', 'changed']),
+  of: z.enum(changedThings),
+  /** `null` for the menu and the venue themselves. */
+  id: z.nullable(z.int()),
+  /** What it is called, in the desk's language; empty for the menu and the venue themselves. */
+  name: z.string(),
+  /** What about it is different; empty where it is new or gone. */
+  fields: z.array(
+    z.object({
+      /** As the files call it: `price`, `name`, `opening_hours`. */
+      field: z.string(),
+      /** Of words alone, and where they differ by language. */
+      language: z.nullable(language),
+      /** Readable and short; `null` where there was nothing, `…` for what is nobody's to read. */
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type DeskChange = z.output<typeof deskChangeSchema>;
+
+/** What others published since. */
+export const meanwhileSchema = z.object({
+  version: z.int(),
+  /** ISO 8601. */
+  at: z.string(),
+  by: z.nullable(z.string()),
+  changes: z.array(deskChangeSchema),
+  /** What both mean to change: publishing puts one's own in place of theirs. */
+  clashes: z.array(
+    z.object({
+      /** `null` for the venue's own hours. */
+      item: z.nullable(z.int()),
+      /** As edits call it: `price`, `hours`, `picture`. */
+      field: z.string(),
+      language: z.nullable(language),
+      /** What others made of it. */
+      theirs: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type Meanwhile = z.output<typeof meanwhileSchema>;
+
+export const deskProblemSchema = z.object({
+  /** `null` where it is about no item. */
+  item: z.nullable(z.int()),
+  /** As edits call it; `null` where it is none that can be edited. */
+  field: z.nullable(z.string()),
+  /** In English, as `emenu check` words it. */
+  text: z.string(),
+});
+
+export type DeskProblem = z.output<typeof deskProblemSchema>;
+
+/** How a publish at the desk ended. */
+export const deskPublishedSchema = z.union([
+  z.object({
+    kind: z.literal('live'),
+    version: z.int(),
+    /** Pages that were made anew, and those that stand. */
+    regenerated: z.int(),
+    kept: z.int(),
+    ms: z.int(),
+  }),
+  /** It is what is published already. */
+  z.object({ kind: z.literal('unchanged'), version: z.int() }),
+  z.object({ kind: z.literal('invalid'), problems: z.array(deskProblemSchema) }),
+  /** Others published since `base`: nothing was done. Whoever has seen that sends it again with that version as `base`. */
+  z.object({ kind: z.literal('meanwhile'), meanwhile: meanwhileSchema }),
+]);
+
+export type DeskPublished = z.output<typeof deskPublishedSchema>;

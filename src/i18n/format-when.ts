@@ -1,0 +1,33 @@
+import { formatMoment, formatTime } from './format-time.ts';
+import type { Language } from './languages.ts';
+import { localeOf } from './numerals.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * The time of day in the venue's zone, such as "09:30"; of another day than that of `now` "Thu 09:30" within the next
+ * six, and "November 21, 2026 · 09:30" otherwise.
+ *
+ * @param zone an IANA name, such as "Asia/Dubai"
+ */
+export function formatWhen(
+  at: Date,
+  now: Date,
+  ...[language, zone, arabicNumerals]: [language: Language, zone: string, arabicNumerals: boolean]
+): string {
+  const [day, today] = [at, now].map((one) => one.toLocaleDateString('en', { timeZone: zone }));
+  const time = formatTime(at, language, zone, arabicNumerals);
+  if (day === today) return time;
+  const wait = at.getTime() - now.getTime();
+  if (wait < 0 || wait > 6 * dayMs) return formatMoment(at, language, zone, arabicNumerals);
+  return `${formatDay(at, language, zone)} ${time}`;
+}
+
+/**
+ * The short name of the weekday in the venue's zone, such as "Thu".
+ *
+ * @param zone an IANA name, such as "Asia/Dubai"
+ */
+export function formatDay(at: Date, language: Language, zone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language, false), { weekday: 'short', timeZone: zone }).format(at);
+}

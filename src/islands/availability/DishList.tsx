@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { PartProps } from './Availability.tsx';
+import { DishRow } from './DishRow.tsx';
+
+interface Props extends PartProps {
+  readonly dishes: readonly { readonly product: number; readonly name: string }[];
+}
+
+/** As many as an old tablet draws without a pause. */
+const drawnAtOnce = 40;
+
+/** Dishes, as many as are looked at. */
+export function DishList({ dishes, ...part }: Props) {
+  const [most, setMost] = useState(drawnAtOnce);
+  return (
+    <>
+      <ul className="stock">
+        {dishes.slice(0, most).map((dish) => (
+          <DishRow key={dish.product} dish={dish} {...part} />
+        ))}
+      </ul>
+      {dishes.length > most && (
+        <button type="button" className="key plain" onClick={() => setMost(most + drawnAtOnce)}>
+          {part.voice.t('board_show_more')}
+        </button>
+      )}
+    </>
+  );
+}

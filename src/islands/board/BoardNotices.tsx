@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { allowSound, isSilent } from '#client/ring.ts';
+import { type BoardTrouble, board, dismissTrouble } from '#client/stores/board.ts';
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import type { BoardVoice } from './board-voice.ts';
+
+interface Props {
+  readonly voice: BoardVoice;
+  readonly now: Date;
+  /** The order that came last and that nobody has taken; `null` where there is none. */
+  readonly newest: BoardOrder | null;
+}
+
+/** What must not be missed: no connection, no sound, somebody else was first. */
+export function BoardNotices({ voice, now, newest }: Props) {
+  useSignals();
+  const { t, time, digits } = voice;
+  const lost = board.lostSince.value;
+  const trouble = board.trouble.value;
+  return (
+    <div className="notices">
+      <p role="status" className="unseen">
+        {newest && t('board_rings', { number: digits(newest.padded_order_id) })}
+      </p>
+      <div role="alert">
+        {lost && <p className="notice bad">{t('board_lost', { time: time(lost, now) })}</p>}
+        {trouble && (
+          <p className="notice bad">
+            {t(phraseOf(trouble), { number: digits(trouble.order.padded_order_id) })}
+            <button type="button" className="key plain" onClick={dismissTrouble}>
+              {t('close')}
+            </button>
+          </p>
+        )}
+      </div>
+      {isSilent.value && (
+        <p className="notice">
+          {t('board_sound_off')}
+          <button type="button" className="key" onClick={() => void allowSound()}>
+            {t('board_sound_on')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const phrases = {
+  meanwhile: 'board_meanwhile',
+  wrong_status: 'board_moved_on',
+  awaits_payment: 'board_awaits_payment',
+  payment_open: 'board_payment_open',
+  split_open: 'board_split_open',
+  nothing_due: 'board_nothing_due',
+  nothing_tendered: 'board_nothing_tendered',
+  no_such_line: 'board_no_such_line',
+  too_much: 'board_too_much',
+  not_sent: 'board_not_sent',
+} as const satisfies Record<BoardTrouble['why'], string>;
+
+const phraseOf = ({ why }: BoardTrouble) => phrases[why];

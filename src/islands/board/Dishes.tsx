@@ -1,0 +1,47 @@
+import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
+import { sayAllergens } from '#i18n/diet-words.ts';
+import type { BoardVoice } from './board-voice.ts';
+
+interface Props {
+  readonly order: BoardOrder;
+  readonly voice: BoardVoice;
+}
+
+/** What is to be made, to be read at arm's length. */
+export function Dishes({ order, voice }: Props) {
+  return (
+    <ul className="dishes">
+      {order.lines.map((line) => (
+        <Dish key={line.line} line={line} voice={voice} />
+      ))}
+    </ul>
+  );
+}
+
+function Dish({ line, voice: { t, number, language } }: { readonly line: BoardLine } & Pick<Props, 'voice'>) {
+  const Name = line.is_struck ? 's' : 'b';
+  return (
+    <li className={line.is_struck ? 'struck' : undefined}>
+      <bdi className="many">{number(line.quantity)}×</bdi>
+      <div>
+        <Name>
+          <bdi>{line.name}</bdi>
+        </Name>
+        {line.is_struck && <span className="tag gone">{t('line_deleted')}</span>}
+        {line.details.map((detail) => (
+          <p key={detail}>
+            <bdi>{detail}</bdi>
+          </p>
+        ))}
+        {line.note !== '' && (
+          <p className="note">
+            <bdi>{line.note}</bdi>
+          </p>
+        )}
+        {line.diet && line.diet.known !== 'none' && (
+          <p className="allergens">{sayAllergens(line.diet, t, language).join(' · ')}</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { act } from '#client/stores/board.ts';
+import { amountOf, milli, readMilli } from '#domain/money.ts';
+import type { Asked } from './OrderDialogs.tsx';
+
+/** Takes money at the counter. What goes back is worked out by the server; here it is only said beforehand. */
+export function TakePayment({ order, voice: { t, digits, money, amount }, onDone }: Asked) {
+  const [typed, setTyped] = useState(order.due);
+  const tendered = readMilli(typed.trim().replace(',', '.'));
+  const due = amountOf(order.due);
+  const back = tendered === null ? 0 : tendered - due;
+  const pay = (paid: 'cash' | 'machine', handed: string) =>
+    void act(order, { paid, tendered: handed }).then(onDone);
+  return (
+    <form
+      className="take-payment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (tendered !== null) pay('cash', typed.trim().replace(',', '.'));
+      }}
+    >
+      <h2 id="asked">{t('order_summary', { number: digits(order.padded_order_id) })}</h2>
+      <p className="standing due">
+        <span>{t('board_due')}</span> <bdi>{money(order.due, order)}</bdi>
+      </p>
+      <button type="button" className="key" onClick={() => pay('machine', order.due)}>
+        {t('board_paid_machine')}
+      </button>
+      <label>
+        {t('board_tendered')}
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <p role="status">{back > 0 && t('board_gives_change', { amount: amount(milli(back), order) })}</p>
+      <button type="submit" className="key" disabled={tendered === null || tendered <= 0}>
+        {t('board_paid_cash')}
+      </button>
+      <button type="button" className="key plain" onClick={onDone}>
+        {t('back')}
+      </button>
+    </form>
+  );
+}

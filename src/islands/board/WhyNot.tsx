@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { act } from '#client/stores/board.ts';
+import type { Asked } from './OrderDialogs.tsx';
+
+interface Props extends Asked {
+  readonly move: 'reject' | 'cancel';
+}
+
+const usual = ['board_reason_sold_out', 'board_reason_busy', 'board_reason_closing'] as const;
+
+const longest = 200;
+
+/** Why an order comes to nothing: the guest reads it. */
+export function WhyNot({ order, voice: { t, digits }, onDone, move }: Props) {
+  const [reason, setReason] = useState('');
+  const send = () =>
+    void act(order, { move, reason: reason.trim() === '' ? null : reason.trim() }).then(onDone);
+  return (
+    <form
+      className="why-not"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <h2 id="asked">{t(`board_why_${move}`, { number: digits(order.padded_order_id) })}</h2>
+      <div className="ways">
+        {usual.map((phrase) => (
+          <button
+            key={phrase}
+            type="button"
+            className="key plain"
+            aria-pressed={reason === t(phrase)}
+            onClick={() => setReason(t(phrase))}
+          >
+            {t(phrase)}
+          </button>
+        ))}
+      </div>
+      <label>
+        {t('board_reason')}
+        <input maxLength={longest} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </label>
+      <button type="submit" className="key">
+        {t(`board_${move}`)}
+      </button>
+      <button type="button" className="key plain" onClick={onDone}>
+        {t('back')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import { renderNow } from '../mounting.tsx';
+import { BoardScreen } from './BoardScreen.tsx';
+
+renderNow('board', BoardScreen);

@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { deskDraft, editItem, editsOf, undoItem } from '#client/stores/desk-draft.ts';
+import { closeItem } from '#client/stores/desk-item.ts';
+import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
+import { closuresIn, windowsIn } from '#domain/desk/week-plan.ts';
+import { Closures } from './Closures.tsx';
+import type { AtDesk } from './Desk.tsx';
+import type { DeskVoice } from './desk-voice.ts';
+import { PictureField } from './PictureField.tsx';
+import { PriceField } from './PriceField.tsx';
+import { WeekHours } from './WeekHours.tsx';
+import { WordsFields } from './WordsFields.tsx';
+
+/** What the fields of an item are given. */
+export interface OfItem {
+  readonly item: DeskItem;
+  readonly menu: DeskMenu;
+  readonly voice: DeskVoice;
+}
+
+/** An item as it is published, with what is meant to change on top of it. */
+export function ItemEditor({ item, menu, voice }: OfItem) {
+  useSignals();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was typed and makes no sense goes with the rest.
+  const [undone, setUndone] = useState(0);
+  useEffect(() => heading.current?.focus(), []);
+  const { t } = voice;
+  const name = menu.items.find(({ id }) => id === item.id)?.name ?? '';
+  const isEdited = deskDraft.items.value.some(({ id }) => id === item.id);
+  const undo = () => {
+    undoItem(item.id);
+    setUndone(undone + 1);
+  };
+  return (
+    <>
+      <header className="editor-head">
+        <button type="button" className="key plain to-items" onClick={closeItem}>
+          {t('back')}
+        </button>
+        <h2 ref={heading} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h2>
+        <button type="button" className="key plain" disabled={!isEdited} onClick={undo}>
+          {t('undo')}
+        </button>
+      </header>
+      <div className="fields" key={undone}>
+        <PriceField {...{ item, menu, voice }} />
+        <OutOfStock {...{ item, menu, voice }} />
+        <WordsFields {...{ item, menu, voice }} />
+        <PictureField {...{ item, menu, voice }} />
+        <ItemHours {...{ item, menu, voice }} />
+      </div>
+    </>
+  );
+}
+
+function OutOfStock({ item, voice: { t } }: OfItem) {
+  useSignals();
+  const isOut = editsOf(item.id).out_of_stock ?? item.out_of_stock;
+  return (
+    <div className="consent">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOut}
+          onChange={({ target }) => editItem(item, { out_of_stock: target.checked })}
+        />
+        {t('out_of_stock')}
+      </label>
+    </div>
+  );
+}
+
+/** When it cannot be had; folded away, for most can be had whenever the venue is open. */
+function ItemHours({ item, voice }: Pick<OfItem, 'item'> & Pick<AtDesk, 'voice'>) {
+  useSignals();
+  const hours = editsOf(item.id).hours ?? item.hours;
+  const [windows, closures] = [windowsIn(hours), closuresIn(hours)];
+  return (
+    <details className="item-hours" open={hours.length > 0}>
+      <summary>{voice.t('desk_field_hours')}</summary>
+      <WeekHours
+        windows={windows}
+        voice={voice}
+        isOpening={false}
+        onChange={(next) => editItem(item, { hours: [...next, ...closures] })}
+      />
+      <Closures
+        closures={closures}
+        voice={voice}
+        onChange={(next) => editItem(item, { hours: [...windows, ...next] })}
+      />
+    </details>
+  );
+}

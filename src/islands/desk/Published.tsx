@@ -1,0 +1,22 @@
+import type { Seen } from '#client/stores/desk-review.ts';
+import type { DeskVoice } from './desk-voice.ts';
+
+interface Props extends Seen {
+  readonly voice: DeskVoice;
+}
+
+/** That it is live, how long that took, and where it is seen. */
+export const Published = ({ live, item, voice: { t, language, milliseconds } }: Props) => (
+  <div className="published" role="status">
+    <p>{t('desk_took', { time: milliseconds(live.ms) })}</p>
+    <p className="quiet">{t('desk_pages_made', { count: live.regenerated })}</p>
+    <a
+      className="key"
+      href={item === null ? `/${language}` : `/${language}/product/${item}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('desk_see_live')} <span className="unseen">{t('opens_new_tab')}</span>
+    </a>
+  </div>
+);

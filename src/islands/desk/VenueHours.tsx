@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { deskDraft, editVenue, undoVenue } from '#client/stores/desk-draft.ts';
+import { Closures } from './Closures.tsx';
+import type { AtDesk } from './Desk.tsx';
+import { WeekHours } from './WeekHours.tsx';
+
+/** When the venue is open, and when it is closed all the same. */
+export function VenueHours({ menu, voice }: AtDesk) {
+  useSignals();
+  const { t } = voice;
+  const edits = deskDraft.venue.value;
+  return (
+    <section className="editor venue-hours" aria-labelledby="venue-hours">
+      <header className="editor-head">
+        <h2 id="venue-hours">{t('opening_hours')}</h2>
+        <button
+          type="button"
+          className="key plain"
+          disabled={Object.keys(edits).length === 0}
+          onClick={undoVenue}
+        >
+          {t('undo')}
+        </button>
+      </header>
+      <div className="fields">
+        <WeekHours
+          windows={edits.opening_hours ?? menu.opening_hours}
+          voice={voice}
+          isOpening
+          onChange={(opening_hours) => editVenue({ opening_hours })}
+        />
+        <Closures
+          closures={edits.closing_rules ?? menu.closing_rules}
+          voice={voice}
+          onChange={(closing_rules) => editVenue({ closing_rules })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+
+/** Where open pages of this host's menu hear that it has changed. */
+export const GET: APIRoute = ({ locals: { app } }) => {
+  app.keep();
+  return Response.json(app.liveMenu);
+};

@@ -1,0 +1,5 @@
+import { readHistory } from '#contracts/calls/menu-desk.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answerHistory, atDesk } from '#server/http/menu-desk-answers.ts';
+
+export const POST = endpoint(readHistory, atDesk(answerHistory));

@@ -1,0 +1,5 @@
+import { readVersion } from '#contracts/calls/menu-desk.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answerVersion, atDesk } from '#server/http/menu-desk-answers.ts';
+
+export const POST = endpoint(readVersion, atDesk(answerVersion));

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { AccessBook } from '#server/access/access-book.ts';
+import type { Database } from './database.ts';
+
+const columns = [
+  'id',
+  'licence',
+  'purpose',
+  'label',
+  'created_at as createdAt',
+  'used_at as usedAt',
+] as const;
+
+const anHourAgo = sql<Date>`now() - interval '1 hour'`;
+
+/** Who may work for which venue from elsewhere, kept in the database. */
+export function accessBook({ db }: Pick<Database, 'db'>): AccessBook {
+  return {
+    add: (hash, { licence, purpose, label }) =>
+      db
+        .insertInto('access_tokens')
+        .values({ hash, licence, purpose, label })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+    find: async (hash) => {
+      const found = await db
+        .with('noted', (query) =>
+          query
+            .updateTable('access_tokens')
+            .set({ used_at: sql`now()` })
+            .where('hash', '=', hash)
+            .where((where) => where.or([where('used_at', 'is', null), where('used_at', '<', anHourAgo)])),
+        )
+        .selectFrom('access_tokens')
+        .where('hash', '=', hash)
+        .select(columns)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+    list: (licence) =>
+      db
+        .selectFrom('access_tokens')
+        .$if(licence !== null, (query) => query.where('licence', '=', licence ?? ''))
+        .orderBy('id')
+        .select(columns)
+        .execute(),
+    revoke: async (licence, id) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('access_tokens')
+        .where('licence', '=', licence)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

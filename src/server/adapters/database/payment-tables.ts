@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely';
+import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { Json } from './json-column.ts';
+
+/** The tables that have to do with paying online. */
+export interface PaymentTables {
+  readonly payment_attempts: PaymentAttemptsTable;
+  readonly payment_events: PaymentEventsTable;
+  readonly payment_messages: PaymentMessagesTable;
+  readonly sandbox_payments: SandboxPaymentsTable;
+}
+
+/** What of an attempt belongs to its order. */
+export interface AttemptColumns {
+  readonly reference: string;
+  readonly order_uuid: string;
+  readonly licence: string;
+  readonly share: string | null;
+  readonly language: Language;
+  readonly company: PaidThrough;
+  readonly mode: PaymentMode;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly state: AttemptState;
+  readonly provider_ref: string | null;
+  readonly pay_url: string | null;
+  readonly pay_form: PaymentAttempt['payForm'];
+  readonly opened_at: Date;
+  readonly expires_at: Date;
+  readonly follow_until: Date | null;
+  readonly returned_at: Date | null;
+  readonly paid_at: Date | null;
+  readonly refund_due: number;
+  readonly refund_reason: PaymentAttempt['refundReason'];
+  readonly refunded: number;
+  readonly struck: number;
+  readonly refunding: PaymentAttempt['refunding'];
+  readonly review: PaymentAttempt['review'];
+  readonly word: string | null;
+}
+
+interface PaymentAttemptsTable extends AttemptColumns {
+  readonly asks: number;
+  readonly asked_at: Date | null;
+  readonly ask_at: Date;
+}
+
+interface PaymentEventsTable {
+  readonly id: Generated<number>;
+  readonly happened_at: Generated<Date>;
+  readonly licence: string;
+  readonly reference: string | null;
+  readonly kind: string;
+  readonly detail: Json;
+}
+
+interface PaymentMessagesTable {
+  readonly licence: string;
+  readonly company: string;
+  readonly message: string;
+  readonly taken_at: Generated<Date>;
+}
+
+interface SandboxPaymentsTable {
+  readonly reference: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly state: 'open' | 'paid' | 'declined' | 'cancelled';
+  readonly refunded: Generated<number>;
+  readonly return_url: string;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { type Hook, HookFault } from '#server/hooks/hook.ts';
+import type { HookSettings, HookUnfitness } from '#server/hooks/unfitness.ts';
+import { type ReadSecret, resolvedSettings, settingFaults } from '../written-settings.ts';
+import { type PostingNeeds, postTo, type Resolve } from './post-to.ts';
+import { mayLeadTo, type Reach } from './reachable.ts';
+import { signatureHeader, signatureOf } from './signature.ts';
+
+/** Shorter ones can be guessed by whoever has recorded one message. */
+const secret = z.string().check(z.minLength(16));
+
+const hookSettings = z.strictObject({
+  url: z.string().check(z.refine((text) => URL.canParse(text))),
+  secret,
+  previous_secret: z.optional(secret),
+});
+
+export interface VenueHookNeeds {
+  readonly readSecret: ReadSecret;
+  readonly resolve: Resolve;
+  readonly reach: Reach;
+  readonly now: () => Date;
+  readonly patienceMs?: PostingNeeds['patienceMs'];
+}
+
+const writtenIn = (hook: HookSettings): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(hook).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** The hook that a venue names; one that cannot be used says so whenever it is to send something. */
+export function venueHook(hook: HookSettings, needs: VenueHookNeeds): Hook {
+  const why = hookUnfitness(hook, needs.readSecret, needs.reach);
+  if (why.length > 0) return unfitHook(why.map(({ message }) => message).join(' '));
+  const settings = z.parse(hookSettings, resolvedSettings(writtenIn(hook), needs.readSecret));
+  const secrets = [settings.secret, settings.previous_secret].filter((one) => one !== undefined);
+  const { resolve, reach, patienceMs } = needs;
+  const posting: PostingNeeds =
+    patienceMs === undefined ? { resolve, reach } : { resolve, reach, patienceMs };
+  return {
+    send: (body) => {
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'eMenu',
+        [signatureHeader]: signatureOf(secrets, needs.now(), body),
+      };
+      return postTo(new URL(settings.url), headers, body, posting);
+    },
+  };
+}
+
+/** A hook that sends nothing, and says why. */
+export const unfitHook = (why: string): Hook => ({ send: () => Promise.reject(new HookFault(why)) });
+
+/**
+ * What keeps a venue's till from being told.
+ *
+ * @param readSecret `null` where it is not this process that will read them: they are taken for right.
+ */
+export function hookUnfitness(
+  hook: HookSettings,
+  readSecret: ReadSecret | null,
+  reach: Reach,
+): readonly HookUnfitness[] {
+  const settings = writtenIn(hook);
+  const written = { owner: 'the order hook', mode: 'live', settings, schema: hookSettings } as const;
+  return [...settingFaults(written, readSecret), ...unsafeUrl(hook, reach)];
+}
+
+function unsafeUrl({ url }: HookSettings, reach: Reach): readonly HookUnfitness[] {
+  if (!URL.canParse(url) || mayLeadTo(new URL(url), reach)) return [];
+  const message = '"url" of the order hook is a public address over https.';
+  return [{ setting: 'url', code: 'unsafe_url', message }];
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { access, link, mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fewAtOnce } from '#server/few-at-once.ts';
+import { isSha256, type Original, type Originals } from '#server/publishing/originals.ts';
+import { keepPrivately } from './keep-privately.ts';
+import { filesOf, type VenueFiles } from './venue-files.ts';
+
+/** A process that goes on for days does not remember more than this. */
+const mostRemembered = 20_000;
+
+/**
+ * The originals of each venue, in folders that nobody is shown.
+ *
+ * @param originalsDir absolute path.
+ */
+export function keptOriginals(originalsDir: string): (licence: string) => Originals {
+  const opened = new Map<string, Originals>();
+  return (licence) => {
+    const originals = opened.get(licence) ?? originalsIn(filesOf(originalsDir, licence));
+    opened.set(licence, originals);
+    return originals;
+  };
+}
+
+function originalsIn(folders: VenueFiles): Originals {
+  /** What is kept does not go. */
+  const known = new Map<string, Original>();
+
+  const look = async (folder: string, sha256: string): Promise<Original | null> => {
+    const location = join(folder, sha256);
+    const found = await stat(location).catch(() => null);
+    return found?.isFile() ? { sha256, location, bytes: found.size } : null;
+  };
+  const remember = (original: Original): Original => {
+    if (known.size >= mostRemembered) known.clear();
+    known.set(original.sha256, original);
+    return original;
+  };
+  const findOne = async (sha256: string): Promise<Original | null> => {
+    const kept = known.get(sha256) ?? (await look(folders.kept, sha256));
+    return kept ? remember(kept) : look(folders.sent, sha256);
+  };
+
+  return {
+    async find(hashes) {
+      const found = await fewAtOnce([...new Set(hashes)].filter(isSha256), findOne);
+      return new Map(found.flatMap((one) => (one ? [[one.sha256, one]] : [])));
+    },
+    async keep(originals) {
+      await mkdir(folders.kept, { recursive: true, mode: 0o700 });
+      await fewAtOnce([...originals], async (original) => {
+        if (known.has(original.sha256)) return;
+        const location = join(folders.kept, original.sha256);
+        await keepOne(original, location, folders.sent);
+        remember({ ...original, location });
+      });
+    },
+  };
+}
+
+/** What was sent gets a second name, for others may be reading it; what lies elsewhere is copied. */
+async function keepOne(original: Original, location: string, sent: string): Promise<void> {
+  if (await isThere(location)) return;
+  if (dirname(original.location) === sent && (await hasSecondName(original.location, location))) return;
+  const bytes = await readFile(original.location);
+  if (createHash('sha256').update(bytes).digest('hex') !== original.sha256) {
+    throw new Error(`${original.location} was changed while it was being published`);
+  }
+  await keepPrivately(location, bytes);
+}
+
+/** Not on every disk, nor for a file that is gone. */
+const hasSecondName = (location: string, second: string) =>
+  link(location, second).then(
+    () => true,
+    () => isThere(second),
+  );
+
+const isThere = (location: string) =>
+  access(location).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fewAtOnce } from '#server/few-at-once.ts';
+import { isSha256 } from '#server/publishing/originals.ts';
+import { folderLimits, mostSentBytes, sentForMs, tooMuch } from '#server/remote/folder-limits.ts';
+import type { SentFiles, TakenFile } from '#server/remote/sent-files.ts';
+import { unfinishedBeside } from './keep-privately.ts';
+import { filesOf } from './venue-files.ts';
+
+/** How long what was measured of a folder is believed, in milliseconds. */
+const measuredForMs = 30_000;
+
+export interface SentLimits {
+  readonly fileBytes: number;
+  readonly sentBytes: number;
+}
+
+const usualLimits: SentLimits = { fileBytes: folderLimits.fileBytes, sentBytes: mostSentBytes };
+
+/** Files that were sent for venues, each in its venue's folder until it is published, or a day has passed. */
+export function sentFiles(
+  originalsDir: string,
+  now: () => number,
+  limits: SentLimits = usualLimits,
+): (licence: string) => SentFiles {
+  const opened = new Map<string, SentFiles>();
+  return (licence) => {
+    const files = opened.get(licence) ?? sentIn(filesOf(originalsDir, licence).sent, now, limits);
+    opened.set(licence, files);
+    return files;
+  };
+}
+
+/** A file is larger than one may be, or than there is room for. */
+class Overflow extends Error {
+  readonly limit: 'file_bytes' | 'unpublished_bytes';
+
+  constructor(limit: Overflow['limit']) {
+    super(limit);
+    this.limit = limit;
+  }
+}
+
+function sentIn(folder: string, now: () => number, limits: SentLimits): SentFiles {
+  const measured = { bytes: 0, at: Number.NEGATIVE_INFINITY };
+
+  const measure = async () => {
+    if (now() - measured.at < measuredForMs) return;
+    measured.at = now();
+    measured.bytes = await sweep(folder, now() - sentForMs);
+  };
+
+  return {
+    async take(body, said): Promise<TakenFile> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await measure();
+      const unfinished = unfinishedBeside(join(folder, 'file'));
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const noted = async function* () {
+        for await (const chunk of body) {
+          bytes += chunk.length;
+          measured.bytes += chunk.length;
+          if (bytes > limits.fileBytes) throw new Overflow('file_bytes');
+          if (measured.bytes > limits.sentBytes) throw new Overflow('unpublished_bytes');
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      let isTaken = false;
+      try {
+        await pipeline(noted, createWriteStream(unfinished, { mode: 0o600 }));
+        const sha256 = hash.digest('hex');
+        if (said !== null && said !== sha256) return { kind: 'wrong_hash', sha256 };
+        await rename(unfinished, join(folder, sha256));
+        isTaken = true;
+        return { kind: 'taken', sha256, bytes };
+      } catch (fault) {
+        if (fault instanceof Overflow) return tooMuch(fault.limit);
+        throw fault;
+      } finally {
+        if (!isTaken) {
+          measured.bytes -= bytes;
+          await rm(unfinished, { force: true });
+        }
+      }
+    },
+    renew: (sha256) =>
+      isSha256(sha256)
+        ? utimes(join(folder, sha256), new Date(now()), new Date(now())).then(
+            () => true,
+            () => false,
+          )
+        : Promise.resolve(false),
+  };
+}
+
+/**
+ * Removes what was sent before, and was never published or is kept under another name.
+ *
+ * @param before epoch milliseconds.
+ * @returns how many bytes of what is left stand nowhere else.
+ */
+async function sweep(folder: string, before: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = await fewAtOnce(names, async (name) => {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found) return 0;
+    if (found.mtimeMs < before) {
+      await rm(file, { force: true });
+      return 0;
+    }
+    return found.nlink > 1 ? 0 : found.size;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Removes of every venue what was sent too long ago. */
+export async function sweepSent(originalsDir: string, now: number): Promise<void> {
+  for (const licence of await readdir(originalsDir).catch(() => [])) {
+    await sweep(filesOf(originalsDir, licence).sent, now - sentForMs);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Prepared } from '#server/publishing/prepare-edition.ts';
+import type { StatedFolder } from '#server/publishing/preparing.ts';
+
+/** What the process that prepares is told at its start. */
+export interface PreparingErrand {
+  /** Absolute paths. */
+  readonly mediaDir: string;
+  readonly originalsDir: string;
+  readonly hasLocalHooks: boolean;
+}
+
+/** A folder for it to prepare. */
+export interface PreparingAsked {
+  readonly id: number;
+  readonly licence: string;
+  readonly folder: StatedFolder;
+}
+
+export type PreparingTold =
+  | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly all: number }
+  | { readonly kind: 'prepared'; readonly id: number; readonly prepared: Prepared }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -1,0 +1,24 @@
+import type { Language } from '#i18n/languages.ts';
+import type { Access } from '../access/access-book.ts';
+import { holderOf } from '../access/holder-of.ts';
+import { deskPictures } from '../adapters/media/desk-pictures.ts';
+import { keptOriginals } from '../adapters/originals/kept-originals.ts';
+import { type MenuDesk, type MenuDeskWorld, openMenuDesks } from '../menu-desk/menu-desk.ts';
+import type { SentFiles } from '../remote/sent-files.ts';
+import type { Settings } from '../settings.ts';
+import type { Release } from '../venues/release.ts';
+import { originalsIn } from './open-preparing.ts';
+
+interface DesksNeeds extends Omit<MenuDeskWorld, 'originalsOf' | 'picturesOf'> {
+  readonly sentOf: (licence: string) => SentFiles;
+}
+
+/** The menu desks of all venues. Who is nobody of the venue's that publishes has none. */
+export function menuDesks({ dataDir }: Pick<Settings, 'dataDir'>, { sentOf, ...world }: DesksNeeds) {
+  const originalsOf = keptOriginals(originalsIn(dataDir));
+  const picturesOf = (licence: string) =>
+    deskPictures({ sent: sentOf(licence), originals: originalsOf(licence) });
+  const open = openMenuDesks({ ...world, originalsOf, picturesOf });
+  return (release: Release, language: Language, staff: Access | null): MenuDesk | null =>
+    staff?.purpose === 'publish' ? open({ release, language, by: holderOf(staff) }) : null;
+}

@@ -1,0 +1,53 @@
+import type { Access, AccessBook } from '../access/access-book.ts';
+import { type AccessPurpose, hashOfToken, newToken } from '../access/access-token.ts';
+import type { Release } from '../venues/release.ts';
+import type { ListedAccess } from './access-answers.ts';
+import type { CounterWork } from './counter.ts';
+import { notPublished, refused } from './refused.ts';
+
+export interface AccessWorkNeeds {
+  readonly current: (licence: string) => Release | null;
+  readonly accessBook: AccessBook;
+}
+
+/**
+ * The screen that a token of that purpose opens. It stands behind the mark that browsers tell no server of, so that no log
+ * and no proxy knows the token.
+ */
+const screenOf = { board: '/board', publish: '/desk' } as const satisfies Record<AccessPurpose, string>;
+
+/** Who may work for a venue from elsewhere. */
+export function accessWork({
+  current,
+  accessBook,
+}: AccessWorkNeeds): Pick<CounterWork, 'token' | 'tokens' | 'revoke'> {
+  return {
+    async token({ licence, purpose, label }) {
+      const release = current(licence);
+      if (!release) return notPublished(licence);
+      const token = newToken();
+      const access = await accessBook.add(hashOfToken(token), { licence, purpose, label });
+      const [domain = null] = release.venue.domains;
+      return {
+        kind: 'done',
+        access: { ...listAccess(access), token, path: `${screenOf[purpose]}#${token}`, domain },
+      };
+    },
+    async tokens({ licence }) {
+      return (await accessBook.list(licence)).map(listAccess);
+    },
+    async revoke({ licence, id }) {
+      const isGone = await accessBook.revoke(licence, id);
+      return isGone ? { kind: 'done' } : refused(`${licence} has no token ${id}`);
+    },
+  };
+}
+
+const listAccess = ({ licence, id, purpose, label, createdAt, usedAt }: Access): ListedAccess => ({
+  licence,
+  id,
+  purpose,
+  label,
+  created: createdAt.toISOString(),
+  used: usedAt?.toISOString() ?? null,
+});

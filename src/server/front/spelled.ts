@@ -1,0 +1,50 @@
+import { pathSegment } from '#contracts/call.ts';
+
+/** A target in its one right spelling. */
+export interface Spelled {
+  /** Decoded, none of them empty. */
+  readonly segments: readonly string[];
+  /** Without a slash at its end. */
+  readonly path: string;
+  readonly query: string;
+  readonly endsInSlash: boolean;
+  /** It came in that very spelling. */
+  readonly isExact: boolean;
+}
+
+/** `null` when it is no honest path. */
+export function spell(target: string): Spelled | null {
+  const mark = target.indexOf('?');
+  const raw = mark < 0 ? target : target.slice(0, mark);
+  const segments = readSegments(raw);
+  if (!segments) return null;
+  const path = `/${segments.map(pathSegment).join('/')}`;
+  const endsInSlash = raw.length > 1 && raw.endsWith('/');
+  return {
+    segments,
+    path,
+    query: mark < 0 ? '' : target.slice(mark + 1),
+    endsInSlash,
+    isExact: raw === (endsInSlash ? `${path}/` : path),
+  };
+}
+
+/** `null` when it is no honest path. */
+function readSegments(path: string): readonly string[] | null {
+  if (!path.startsWith('/')) return null;
+  try {
+    const segments = path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+    return segments.every(isHonest) ? segments : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A segment that holds no separator, no control character and no step upwards. */
+function isHonest(segment: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+  return !/[/\\\u0000-\u001f\u007f]|^\.\.?$/.test(segment);
+}

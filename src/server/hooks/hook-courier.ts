@@ -1,0 +1,87 @@
+import type { Log } from '../log.ts';
+import { type Courier, waitAfter } from '../outbox/courier.ts';
+import { keepLooking } from '../outbox/keep-looking.ts';
+import type { HookEvent } from '../outbox/outbox.ts';
+import type { HookItem, HookOutbox } from './hook-outbox.ts';
+
+export interface HookCourierNeeds {
+  readonly outbox: Pick<HookOutbox, 'takeInTurn' | 'done' | 'putBack' | 'giveUp' | 'watch'>;
+  /**
+   * Tells it; what throws is tried again.
+   *
+   * @param attempts how often it was tried in vain.
+   */
+  readonly deliver: (event: HookEvent, attempts: number) => Promise<void>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Tills that are waited for at the same time, each with as many connections as one till may have. */
+const mostAtOnce = 200;
+const mostOfVenue = 4;
+
+/** Longer than telling one of them takes at most: somebody else may take over what was not told within that time. */
+const leaseMs = 15_000;
+
+const givesUpAfterMs = 3 * 24 * 3_600_000;
+
+const textOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+
+/**
+ * Tells tills what the outbox holds for them, for three days if need be.
+ *
+ * Each venue's messages are told a few at a time, beside those of the others: a till that is slow, or away, keeps
+ * nobody waiting but itself.
+ */
+export async function openHookCourier({ outbox, deliver, now, log }: HookCourierNeeds): Promise<Courier> {
+  /** What is under way, by licence. */
+  const busy = new Map<string, Promise<void>>();
+  let underWay = 0;
+
+  const putOff = async ({ id, message, attempts, since }: HookItem, fault: unknown): Promise<void> => {
+    const { licence, event: told } = message.payload;
+    const isOver = now() - since.getTime() > givesUpAfterMs;
+    if (attempts === 0) log.error('a till was not told', { licence, told, fault });
+    if (isOver) log.error('a till is not told any more', { licence, told, attempts, fault });
+    const why = textOf(fault);
+    return isOver ? outbox.giveUp(id, why) : outbox.putBack(id, waitAfter(attempts), why);
+  };
+
+  const tell = async (item: HookItem): Promise<void> => {
+    const failure = await deliver(item.message, item.attempts).then(
+      () => null,
+      (fault: unknown) => ({ fault }),
+    );
+    await (failure ? putOff(item, failure.fault) : outbox.done([item.id]));
+  };
+
+  const tellAll = async (licence: string, items: readonly HookItem[], again: () => void): Promise<void> => {
+    underWay += items.length;
+    const written = await Promise.allSettled(items.map(tell));
+    for (const one of written) {
+      if (one.status === 'rejected')
+        log.error('writing to the outbox failed', { licence, fault: one.reason });
+    }
+    underWay -= items.length;
+    busy.delete(licence);
+    again();
+  };
+
+  const round = async (again: () => void): Promise<void> => {
+    const most = mostAtOnce - underWay;
+    if (most <= 0) return;
+    const items = await outbox.takeInTurn({ most, mostOfVenue, except: [...busy.keys()] }, leaseMs);
+    for (const [licence, own] of Map.groupBy(items, ({ message }) => message.payload.licence)) {
+      busy.set(licence, tellAll(licence, own, again));
+    }
+  };
+
+  const looking = await keepLooking({ watch: outbox.watch, round, log });
+  return {
+    async close() {
+      await looking.close();
+      await Promise.all(busy.values());
+    },
+  };
+}

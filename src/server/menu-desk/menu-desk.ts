@@ -1,0 +1,57 @@
+import type { Language } from '#i18n/languages.ts';
+import type { PageStore } from '../page-store/page-store.ts';
+import type { RenderPage } from '../page-store/read-page.ts';
+import type { Desk } from '../publishing/desk.ts';
+import type { MenuArchive } from '../publishing/menu-archive.ts';
+import type { Originals } from '../publishing/originals.ts';
+import type { Preparing } from '../publishing/preparing.ts';
+import type { Release } from '../venues/release.ts';
+import { editing, type MakeEdited } from './make-edited.ts';
+import type { Pictures } from './pictures.ts';
+import { publishingAt } from './publish-edits.ts';
+import { lookingAt } from './read-desk.ts';
+import { reviewingAt } from './review-edits.ts';
+import { openVersions, type Versions } from './versions.ts';
+
+/** What every venue's desk of this process works with. */
+export interface MenuDeskWorld {
+  readonly archive: Pick<MenuArchive, 'history' | 'versionSource'>;
+  readonly current: (licence: string) => Release | null;
+  readonly desk: Pick<Desk, 'publish' | 'rollback'>;
+  readonly preparing: Preparing;
+  readonly originalsOf: (licence: string) => Pick<Originals, 'keep'>;
+  readonly picturesOf: (licence: string) => Pictures;
+  readonly store: Pick<PageStore, 'pagesOf'>;
+  readonly render: RenderPage;
+  /** Monotonic milliseconds. */
+  readonly clock: () => number;
+}
+
+/** The same, with what is remembered from one call to the next. */
+export interface DeskGround extends MenuDeskWorld {
+  readonly versions: Versions;
+  readonly edit: MakeEdited;
+}
+
+/** Who asks at the desk of which venue. */
+export interface AtDesk {
+  /** What diners see when it is asked. */
+  readonly release: Release;
+  readonly language: Language;
+  /** Who it is, as history names them. */
+  readonly by: string;
+}
+
+/** Opens venues' menu desks: once per process, then once per call. */
+export function openMenuDesks(world: MenuDeskWorld) {
+  const ground: DeskGround = { ...world, versions: openVersions(world.archive), edit: editing(world) };
+  return (at: AtDesk) => ({
+    ...lookingAt(ground, at),
+    ...reviewingAt(ground, at),
+    ...publishingAt(ground, at),
+    takePicture: (original: Uint8Array) => world.picturesOf(at.release.licence).take(original),
+  });
+}
+
+/** The desk of one venue, for somebody who holds its token. */
+export type MenuDesk = ReturnType<ReturnType<typeof openMenuDesks>>;

@@ -1,0 +1,21 @@
+import { topicOf } from '#contracts/events/updates.ts';
+import type { VenueSecrets } from '../locations/venue-secrets.ts';
+import type { OrderChanged } from '../outbox/outbox.ts';
+import type { Channel } from './channel.ts';
+import { boardTopic } from './topics.ts';
+
+/**
+ * Tells the pages of an order that it changed, and the boards of its venue that one did.
+ *
+ * @param now epoch milliseconds.
+ * @returns what throws when it is to be tried again.
+ */
+export const tellOrder =
+  ({ announce }: Channel, secrets: VenueSecrets, now: () => number) =>
+  async ({ payload: { licence, uuid, version } }: OrderChanged): Promise<void> => {
+    const board = boardTopic(await secrets.of(licence));
+    await announce([
+      { topic: topicOf('order', uuid), version },
+      { topic: board, version: now() },
+    ]);
+  };

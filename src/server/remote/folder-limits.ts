@@ -1,0 +1,37 @@
+/** How much a folder may hold that is sent from elsewhere. */
+export const folderLimits = {
+  files: 10_000,
+  /** In all, in bytes. */
+  bytes: 2 * 1024 ** 3,
+  /** Of one file: none that is larger can be shown. In bytes. */
+  fileBytes: 30 * 1024 ** 2,
+  /** Of the list of a folder's files as JSON: ten thousand long paths take a third of it. In bytes. */
+  manifestBytes: 8 * 1024 ** 2,
+} as const;
+
+/** What of a venue's files is sent, and not published, may take up: the largest folder. In bytes. */
+export const mostSentBytes = folderLimits.bytes;
+
+/** How long that is kept for a publish that goes on where it stopped, in milliseconds. */
+export const sentForMs = 24 * 3_600_000;
+
+/** Why something is too much, for whoever sent it. */
+export interface TooMuch {
+  readonly kind: 'too_large';
+  readonly limit: 'file_bytes' | 'folder_bytes' | 'folder_files' | 'manifest_bytes' | 'unpublished_bytes';
+  readonly most: number;
+}
+
+const mosts: Readonly<Record<TooMuch['limit'], number>> = {
+  file_bytes: folderLimits.fileBytes,
+  folder_bytes: folderLimits.bytes,
+  folder_files: folderLimits.files,
+  manifest_bytes: folderLimits.manifestBytes,
+  unpublished_bytes: mostSentBytes,
+};
+
+export const tooMuch = (limit: TooMuch['limit']): TooMuch => ({
+  kind: 'too_large',
+  limit,
+  most: mosts[limit],
+});

@@ -1,0 +1,105 @@
+import { folderLimits, type TooMuch, tooMuch } from './folder-limits.ts';
+import { judgePath, type Manifest } from './manifest.ts';
+import type { SentFiles } from './sent-files.ts';
+
+/** Something within a tar. Its body is read to its end, or passed over, before the next comes. */
+export interface TarEntry {
+  readonly kind: 'file' | 'folder' | 'other';
+  readonly path: string;
+  readonly bytes: number;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads a tar as it comes.
+ *
+ * @param isPacked with gzip.
+ * @param note told of all bytes, unpacked, before they are looked at; what it throws is thrown.
+ * @throws {UnreadableTar} when it is none, or ends too early.
+ */
+export type ReadTar = (
+  bytes: AsyncIterable<Uint8Array>,
+  isPacked: boolean,
+  note: (length: number) => void,
+) => AsyncIterable<TarEntry>;
+
+/** It is no tar, or not all of one. */
+export class UnreadableTar extends Error {
+  override readonly name = 'UnreadableTar';
+}
+
+export type TakenFolder =
+  | { readonly kind: 'taken'; readonly files: Manifest }
+  /** A path that leads out of the folder, or a link. */
+  | { readonly kind: 'unfit_path'; readonly path: string }
+  | { readonly kind: 'unreadable' }
+  | TooMuch;
+
+interface Needs {
+  readonly readTar: ReadTar;
+  readonly sent: Pick<SentFiles, 'take'>;
+}
+
+/** So many things that are none of ours may lie in a folder beside those that are. */
+const mostEntries = 3 * folderLimits.files;
+
+class Overflow extends Error {}
+
+/** Takes a folder in that comes as one tar. Each file stays that has come, whatever becomes of those after it. */
+export async function takeFolder(
+  { readTar, sent }: Needs,
+  tar: AsyncIterable<Uint8Array>,
+  isPacked: boolean,
+): Promise<TakenFolder> {
+  let bytes = 0;
+  const note = (length: number) => {
+    bytes += length;
+    if (bytes > folderLimits.bytes) throw new Overflow();
+  };
+  try {
+    return await takeEntries(readTar(tar, isPacked, note), sent);
+  } catch (fault) {
+    if (fault instanceof Overflow) return tooMuch('folder_bytes');
+    if (fault instanceof UnreadableTar) return { kind: 'unreadable' };
+    throw fault;
+  }
+}
+
+async function takeEntries(
+  entries: AsyncIterable<TarEntry>,
+  sent: Pick<SentFiles, 'take'>,
+): Promise<TakenFolder> {
+  const files = new Map<string, string>();
+  let [seen, bytes] = [0, 0];
+  for await (const entry of entries) {
+    seen += 1;
+    bytes += entry.bytes;
+    if (bytes > folderLimits.bytes) return tooMuch('folder_bytes');
+    if (seen > mostEntries) return tooMuch('folder_files');
+    const taken = await takeEntry(entry, sent);
+    if (taken === null) continue;
+    if (taken.kind !== 'taken') return taken;
+    files.set(taken.path, taken.sha256);
+    if (files.size > folderLimits.files) return tooMuch('folder_files');
+  }
+  return { kind: 'taken', files };
+}
+
+type TakenEntry =
+  | { readonly kind: 'taken'; readonly path: string; readonly sha256: string }
+  | Exclude<TakenFolder, { readonly kind: 'taken' }>;
+
+/** `null` for what is none of ours. */
+async function takeEntry(
+  { kind, path, bytes, body }: TarEntry,
+  sent: Pick<SentFiles, 'take'>,
+): Promise<TakenEntry | null> {
+  if (kind === 'folder') return null;
+  const judged = judgePath(path);
+  if (judged.kind === 'passed_over') return null;
+  if (judged.kind === 'unfit' || kind === 'other') return { kind: 'unfit_path', path };
+  if (bytes > folderLimits.fileBytes) return tooMuch('file_bytes');
+  const taken = await sent.take(body, null);
+  if (taken.kind === 'too_large') return taken;
+  return { kind: 'taken', path: judged.path, sha256: taken.sha256 };
+}

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Position } from '#domain/delivery/position.ts';
+import { atMap } from './at-map.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the device', () => {
+  const here = (found: Position | null) =>
+    vi.stubGlobal('navigator', {
+      geolocation: {
+        getCurrentPosition: (tell: PositionCallback, fail: () => void) => {
+          if (!found) return fail();
+          const coords = { latitude: found.lat, longitude: found.lng };
+          tell({ coords } as GeolocationPosition);
+        },
+      },
+    });
+
+  test('says where it is, to the metre', async () => {
+    const { page } = await atMap();
+    here({ lat: 29.3333333333, lng: 48.0000004 });
+    await page.locate();
+    expect(page.spot.value?.position).toEqual({ lat: 29.33333, lng: 48 });
+    expect(page.delivery.locating.value).toBe('idle');
+  });
+
+  test('does not say it', async () => {
+    const { page } = await atMap();
+    here(null);
+    await page.locate();
+    expect(page.delivery.locating.value).toBe('failed');
+    vi.stubGlobal('navigator', {});
+    await page.locate();
+    expect(page.delivery.locating.value).toBe('failed');
+    expect(page.spot.value).toBeNull();
+  });
+});

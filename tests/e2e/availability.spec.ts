@@ -1,0 +1,177 @@
+import { aTablet, dishOn, openAvailability } from './a-board.ts';
+import { withCart } from './a-cart.ts';
+import { faultsOf } from './axe.ts';
+import { directions, expect, test } from './diner.ts';
+import { openListening } from './listening.ts';
+
+/** From the tap on the tablet to the phone, in milliseconds. */
+const aSecond = { timeout: 1_000 };
+
+const told = {
+  en: {
+    soup: 'Lentil soup',
+    out: 'Out',
+    there: 'Available',
+    outOfStock: 'Out of Stock',
+    twoLeft: '2 left',
+    onlyTwoLeft: 'Only 2 left',
+    paused: /^We take no orders until .*\d\d:\d\d$/,
+    pausedForToday: /^We take no orders until .*00:00$/,
+    noOrders: /No orders are taken until/,
+  },
+  ar: {
+    soup: 'شوربة عدس',
+    out: 'غير متاح',
+    there: 'متاح',
+    outOfStock: 'نفدت الكمية',
+    twoLeft: /المتبقي: .?2/,
+    onlyTwoLeft: 'بقي اثنان فقط',
+    paused: /^لا نستقبل الطلبات حتى .*\d\d:\d\d.?$/,
+    pausedForToday: /^لا نستقبل الطلبات حتى .*00:00.?$/,
+    noOrders: /لا تُقبل الطلبات حتى/,
+  },
+} as const;
+
+for (const { language, direction } of directions) {
+  const words = told[language];
+
+  test.describe(`a dish of a cart, in ${language},`, () => {
+    const venue = `kiosk-board-${language}`;
+    test.use({ venue });
+
+    test('is named on the phone within a second once the tablet takes it out, and is back by a tap', async ({
+      page: list,
+      context: phone,
+      browser,
+    }) => {
+      await withCart(phone, venue, [{ product: 11, unit: 18_000 }]);
+      const { page: tablet, context } = await aTablet(browser, venue, language);
+      await openAvailability(tablet);
+      await expect(tablet.locator('html')).toHaveAttribute('dir', direction);
+      const cart = await phone.newPage();
+      await openListening(list, `/${language}/category/1`);
+      await openListening(cart, `/${language}/cart`);
+
+      const dish = dishOn(tablet, words.soup);
+      await dish.locator('.key').first().click();
+      const onList = list.getByRole('listitem').filter({ hasText: words.soup });
+      await expect(onList.getByText(words.outOfStock)).toBeVisible(aSecond);
+      await expect(cart.getByText(words.outOfStock)).toBeVisible(aSecond);
+      await expect(dish.getByText(words.out, { exact: true })).toBeVisible();
+      expect(await faultsOf(tablet)).toEqual([]);
+
+      await dish.locator('.key').first().click();
+      await expect(onList.getByText(words.outOfStock)).toHaveCount(0, aSecond);
+      await expect(cart.getByText(words.outOfStock)).toHaveCount(0, aSecond);
+      await context.close();
+    });
+
+    test('has the portions that the tablet has counted', async ({ page: phone, browser }) => {
+      await withCart(phone.context(), venue, [{ product: 12, unit: 20_000, quantity: 3 }]);
+      const { page: tablet, context } = await aTablet(browser, venue, language);
+      await openAvailability(tablet);
+      const dish = dishOn(tablet, 'Soup 2');
+      await dish.locator('.more').click();
+      const dialog = tablet.getByRole('dialog');
+      await dialog.locator('input[type=number]').fill('2');
+      expect(await faultsOf(tablet)).toEqual([]);
+      await dialog.locator('.typed button').nth(1).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(dish.getByText(words.twoLeft)).toBeVisible();
+      await phone.goto(`/${language}/cart`);
+      await expect(phone.getByText(words.onlyTwoLeft)).toBeVisible();
+      await context.close();
+    });
+  });
+
+  test.describe(`a venue that pauses, in ${language},`, () => {
+    const venue = `kiosk-pause-${language}`;
+    test.use({ venue });
+
+    test('says on the phone until when, and takes orders again by a tap', async ({
+      page: list,
+      context: phone,
+      browser,
+    }) => {
+      await withCart(phone, venue, [{ product: 11, unit: 18_000 }], { orderType: 'takeaway' });
+      const { page: tablet, context } = await aTablet(browser, venue, language);
+      const cart = await phone.newPage();
+      await openListening(list, `/${language}/category/1`);
+      await openListening(cart, `/${language}/cart`);
+      const head = tablet.locator('.pausing');
+      const dialog = tablet.getByRole('dialog');
+
+      await head.locator('.key').click();
+      expect(await faultsOf(tablet)).toEqual([]);
+      await dialog.locator('.lengths .key').nth(1).click();
+      for (const page of [list, cart]) await expect(page.getByText(words.paused)).toBeVisible(aSecond);
+      await expect(cart.locator('.onward button')).toBeDisabled();
+      await expect(dialog).toHaveCount(0);
+      await expect(head).toContainText(words.noOrders);
+      expect(await faultsOf(tablet)).toEqual([]);
+
+      await head.locator('.key').first().click();
+      for (const page of [list, cart]) await expect(page.getByText(words.paused)).toHaveCount(0, aSecond);
+      await expect(cart.locator('.onward a')).toBeVisible();
+
+      await head.locator('.key').click();
+      await dialog.locator('.ways > .key').click();
+      await dialog.locator('.key').first().click();
+      await expect(head).toContainText(words.noOrders);
+      await expect(list.getByText(words.pausedForToday)).toBeVisible(aSecond);
+      await head.locator('.key').first().click();
+      await expect(list.getByText(words.pausedForToday)).toHaveCount(0, aSecond);
+      await context.close();
+    });
+  });
+}
+
+test.describe('what can be had, on the board,', () => {
+  test('is the same on two tablets within a second, and when both tap', async ({ browser }) => {
+    const [one, other] = [
+      await aTablet(browser, 'kiosk-tablets', 'en'),
+      await aTablet(browser, 'kiosk-tablets', 'en'),
+    ];
+    for (const { page } of [one, other]) await openAvailability(page);
+    const [here, there] = [dishOn(one.page, 'Soup 3'), dishOn(other.page, 'Soup 3')];
+    await here.getByRole('button', { name: 'Take out Soup 3' }).click();
+    await expect(there.getByText('Out', { exact: true })).toBeVisible(aSecond);
+    await there.getByRole('button', { name: 'More choices: Soup 3' }).click();
+    await other.page.getByLabel('Portions left').fill('7');
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Save' }).nth(1).click();
+    await expect(here.getByText('7 left')).toBeVisible(aSecond);
+
+    await Promise.all([here, there].map((dish) => dish.getByRole('button', { name: /Take out/ }).click()));
+    for (const dish of [here, there])
+      await expect(dish.getByText('Out', { exact: true })).toBeVisible(aSecond);
+    await Promise.all([one.context.close(), other.context.close()]);
+  });
+
+  test('stands as it did where a tap does not arrive, and says so', async ({ browser }) => {
+    const { page: tablet, context } = await aTablet(browser, 'kiosk-tap-lost', 'en');
+    await openAvailability(tablet);
+    const dish = dishOn(tablet, 'Soup 4');
+    await tablet.route('**/availability/dish/', (route) => route.abort());
+    await dish.getByRole('button', { name: 'Take out Soup 4' }).click();
+    await expect(dish.getByRole('alert')).toHaveText('That did not reach the server. Please try again.');
+    await expect(dish.getByText('Available')).toBeVisible();
+    await context.close();
+  });
+
+  test('is found however it is typed, and brought back from the top of the list', async ({ browser }) => {
+    const { page: tablet, context } = await aTablet(browser, 'kiosk-dish-found', 'en');
+    await openAvailability(tablet);
+    const search = tablet.getByRole('searchbox', { name: 'Find a dish' });
+    await search.fill('LÈNTIL');
+    await expect(tablet.locator('.stock li').filter({ visible: true })).toHaveCount(1);
+    await tablet.getByRole('button', { name: 'Take out Lentil soup' }).click();
+    await search.fill('');
+    const out = tablet.getByRole('region', { name: /^Out/ });
+    await out.getByRole('button', { name: 'Bring back Lentil soup' }).click();
+    await expect(out.getByText('Available')).toBeVisible();
+    await search.fill('xyz');
+    await expect(tablet.getByText('No dishes found')).toBeVisible();
+    expect(await faultsOf(tablet)).toEqual([]);
+    await context.close();
+  });
+});

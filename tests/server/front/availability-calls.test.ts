@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { hashOfToken, newToken } from '#server/access/access-token.ts';
+import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
+import { anOpenVenue, type Body } from '#tests/support/an-open-venue.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+
+const freekeh = { id: 12, name: 'Freekeh soup', price: '21.50', pos_available_qty: 5 };
+const soups = {
+  categories: [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '18' }, freekeh] }],
+};
+
+/** The Corner's front with a board token, and one of the venue next door. */
+async function aScreen() {
+  const book = inMemoryAccess();
+  const made = async (licence: string) => {
+    const token = newToken();
+    await book.add(hashOfToken(token), { licence, purpose: 'board', label: '' });
+    return `board=${token}`;
+  };
+  const venue = await anOpenVenue({ menu: soups });
+  const { ask } = overHttp(venue, { accessOf: accessIn(book) });
+  const [own, foreign] = [await made('corner'), await made('next-door')];
+  const call =
+    (path: string) =>
+    (body: Body, cookie: string | null = own) =>
+      ask(`/board/en/availability/${path}`, {
+        method: 'POST',
+        body,
+        headers: cookie === null ? {} : { cookie },
+      });
+  return { venue, own, foreign, read: call(''), change: call('dish/'), pause: call('pause/') };
+}
+
+type Screen = Awaited<ReturnType<typeof aScreen>>;
+
+const nothingKnown = { known: { menu: null, standings: null } };
+const counted = { product: 12, out_by: null, until: null, left: 5 };
+
+describe('what can be had, asked by a screen of the venue', () => {
+  test('is told whole to who has nothing, and not again to who has it', async () => {
+    const { read, change } = await aScreen();
+    const first = await read(nothingKnown);
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        menu: {
+          categories: [
+            {
+              id: 1,
+              name: 'Soups',
+              dishes: [
+                { product: 11, name: 'Lentil soup' },
+                { product: 12, name: 'Freekeh soup' },
+              ],
+            },
+          ],
+        },
+        standings: { dishes: [counted] },
+        paused_until: null,
+        live: { topic: expect.stringMatching(/^board:/) },
+        now: '2026-11-21T08:00:00.000Z',
+      },
+    });
+    const { menu, standings } = first.body as Record<'menu' | 'standings', { version: string }>;
+    const known = { menu: menu.version, standings: standings.version };
+    expect((await read({ known })).body).toMatchObject({
+      menu: { version: known.menu, categories: null },
+      standings: { version: known.standings, dishes: null },
+    });
+
+    await change({ product: 11, to: 'out' });
+    expect((await read({ known })).body).toMatchObject({
+      menu: { version: known.menu, categories: null },
+      standings: { dishes: [{ product: 11, out_by: 'staff' }, counted] },
+    });
+  });
+
+  test('changes by a tap, which is told how the dish stands then', async () => {
+    const { change } = await aScreen();
+    expect(await change({ product: 11, to: { until: '18:30' } })).toMatchObject({
+      status: 200,
+      body: {
+        dish: { product: 11, out_by: 'staff', until: '2026-11-21T14:30:00.000Z', left: null },
+        no: null,
+      },
+    });
+    expect((await change({ product: 11, to: { until: '2026-11-20T18:30' } })).body).toMatchObject({
+      dish: { out_by: 'staff' },
+      no: 'passed',
+    });
+    expect((await change({ product: 99, to: 'out' })).body).toEqual({ dish: null, no: 'no_such_dish' });
+  });
+
+  test('is paused, closed for today and resumed', async () => {
+    const { pause, read } = await aScreen();
+    const now = '2026-11-21T08:00:00.000Z';
+    const until = '2026-11-21T08:30:00.000Z';
+    expect((await pause({ minutes: 30 })).body).toEqual({ paused_until: until, no: null, now });
+    expect((await read(nothingKnown)).body).toMatchObject({ paused_until: until });
+    expect((await pause({ until: 'today' })).body).toMatchObject({
+      paused_until: '2026-11-21T20:00:00.000Z',
+    });
+    expect((await pause({ minutes: null })).body).toEqual({ paused_until: null, no: null, now });
+  });
+
+  test('is not closed for today where the venue never opens again', async () => {
+    const { venue, pause } = await aScreen();
+    const [{ state }, forGood] = [venue, { start: '2026-01-01T00:00:00', end: '2036-01-01T00:00:00' }];
+    state.release = (await anOpenVenue({ menu: { ...soups, closing_rules: [forGood] } })).state.release;
+    expect((await pause({ until: 'today' })).body).toMatchObject({ paused_until: null, no: 'never_opens' });
+  });
+});
+
+describe('what is not understood', () => {
+  test.for<[what: string, ask: (screen: Screen) => ReturnType<Screen['read']>]>([
+    ['less than no portions', ({ change }) => change({ product: 11, to: -1 })],
+    ['half a portion', ({ change }) => change({ product: 11, to: 0.5 })],
+    ['more portions than any kitchen makes', ({ change }) => change({ product: 11, to: 10_000 })],
+    ['a dish by its name', ({ change }) => change({ product: 'Lentil soup', to: 'out' })],
+    ['a time as long as a book', ({ change }) => change({ product: 11, to: { until: '1'.repeat(41) } })],
+    ['something about hours, too', ({ change }) => change({ product: 11, to: 'out', hours: [] })],
+    ['a pause of no minutes', ({ pause }) => pause({ minutes: 0 })],
+    ['a pause for years', ({ pause }) => pause({ minutes: 1e9 })],
+    ['a pause of two kinds', ({ pause }) => pause({ minutes: 5, until: 'today' })],
+    [
+      'a version as long as a book',
+      ({ read }) => read({ known: { menu: 'x'.repeat(101), standings: null } }),
+    ],
+  ])('is refused: %s', async ([, ask]) => {
+    const screen = await aScreen();
+    expect(await ask(screen)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+    expect(screen.venue.stock.all().size).toBe(0);
+    expect(screen.venue.state.live.pausedUntil).toBeNull();
+  });
+
+  test('is refused unread where it is too large', async () => {
+    const { change } = await aScreen();
+    const answer = await change({ product: 11, to: { until: 'x'.repeat(200_000) } });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+});
+
+describe('whoever may not', () => {
+  const calls: readonly (keyof Pick<Screen, 'read' | 'change' | 'pause'>)[] = ['read', 'change', 'pause'];
+
+  test('finds one and the same nothing behind each door, whatever is wrong with the token', async () => {
+    const screen = await aScreen();
+    const tokens = [null, screen.foreign, `board=${newToken()}`, 'board=short'];
+    const bodies = { read: nothingKnown, change: { product: 11, to: 'out' }, pause: { minutes: 5 } };
+    for (const call of calls) {
+      for (const token of tokens) {
+        const { status, body } = await screen[call](bodies[call], token);
+        expect({ status, body }).toEqual({ status: 404, body: { code: 'not_found' } });
+      }
+    }
+    expect(screen.venue.stock.all().size).toBe(0);
+  });
+});

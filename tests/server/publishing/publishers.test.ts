@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { atTerminal } from '#server/publishing/desk.ts';
+import { aDesk, aLicence, anEdition } from './a-desk.ts';
+
+describe('who publishes', () => {
+  test('stands in the history, going back included', async () => {
+    const { desk } = await aDesk();
+    const licence = aLicence();
+    await desk.publish(anEdition(licence, '18'), atTerminal);
+    await desk.publish(anEdition(licence, '19'), { by: 'Amal', base: null });
+    await desk.rollback(licence, 1, { by: 'Omar', base: 2 });
+    expect((await desk.history(licence)).map(({ publishedBy }) => publishedBy)).toEqual([
+      'Omar',
+      'Amal',
+      'terminal',
+    ]);
+  });
+
+  test('is told when another version is current than they compared with, and nothing is done', async () => {
+    const { desk, seen } = await aDesk();
+    const licence = aLicence();
+    for (const price of ['18', '19']) await desk.publish(anEdition(licence, price), atTerminal);
+    const late = { by: 'Omar', base: 1 };
+    for (const price of ['19', '20']) {
+      expect(await desk.publish(anEdition(licence, price), late)).toEqual({ kind: 'outdated', current: 2 });
+    }
+    expect(await desk.rollback(licence, 1, late)).toEqual({ kind: 'outdated', current: 2 });
+    expect(await seen(licence)).toBe('2: Lentil soup 19.00');
+  });
+
+  test('wins alone when several publish on the same version at once, at two processes', async () => {
+    const [here, there] = [await aDesk(), await aDesk()];
+    const licence = aLicence();
+    await here.desk.publish(anEdition(licence, '18'), atTerminal);
+    const outcomes = await Promise.all(
+      [here, there, here].map(({ desk }, at) =>
+        desk.publish(anEdition(licence, `2${at}`), { by: `${at}`, base: 1 }),
+      ),
+    );
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['live', 'outdated', 'outdated']);
+    expect(await here.desk.history(licence)).toHaveLength(2);
+  });
+});

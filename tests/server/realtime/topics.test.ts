@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isTopicName } from '#server/realtime/hub.ts';
+import { boardTopic, menuTopic } from '#server/realtime/topics.ts';
+
+test('a board has the same topic each time, and every secret another', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (secret) => {
+      const topic = boardTopic(secret);
+      expect(isTopicName(`realtime:${topic}`)).toBe(true);
+      expect(boardTopic(Uint8Array.from(secret))).toBe(topic);
+      expect(boardTopic(secret.map((byte) => byte ^ 1))).not.toBe(topic);
+    }),
+  );
+});
+
+test('a menu has the same topic each time, and every licence another', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (licence, other) => {
+      const topic = menuTopic(licence);
+      expect(isTopicName(`realtime:${topic}`)).toBe(true);
+      expect(menuTopic(licence)).toBe(topic);
+      expect(menuTopic(other) === topic).toBe(other === licence);
+    }),
+  );
+});
+
+// Pages of a process that was there before ask under the same name.
+test('a menu keeps its topic from release to release', () => {
+  expect(menuTopic('corner')).toBe('menu:3c7e6e22-fc06-4260-8fbd-0a5e0d31e864');
+});

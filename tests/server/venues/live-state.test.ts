@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { StockRecord } from '#domain/stock.ts';
+import {
+  type LiveState,
+  livePartChanged,
+  pausePart,
+  quietState,
+  stockPart,
+} from '#server/venues/live-state.ts';
+
+const noon = Date.parse('2026-11-21T08:00:00Z');
+
+describe('what a page shows of stock', () => {
+  const record = (mark: StockRecord['mark'], countedFrom: number | null, quantity: number | null) =>
+    new Map([[11, { mark, outUntil: null, countedFrom, quantity }]]);
+  const outFor = (ms: number) =>
+    new Map([[11, { mark: 'in' as const, outUntil: new Date(noon + ms), countedFrom: 5, quantity: 3 }]]);
+  test.for<[what: string, before: LiveState['stock'], after: LiveState['stock'], isChanged: boolean]>([
+    ['a first portion is sold', new Map(), record(null, 5, 4), false],
+    ['another portion is sold', record(null, 5, 4), record(null, 5, 3), false],
+    ['the last portion is sold', record(null, 5, 1), record(null, 5, 0), true],
+    ['portions come back', record(null, 5, 0), record(null, 5, 2), true],
+    ['it is counted from another number', record(null, 5, 3), record('in', 9, 8), true],
+    ['it is marked out', new Map(), record('out', null, null), true],
+    ['it is marked in', record('out', null, null), record('in', null, null), true],
+    ['it is out for a while', record('in', 5, 3), outFor(1_000), true],
+    ['it is out for longer', outFor(1_000), outFor(2_000), true],
+    ['it is out for as long as it was', outFor(1_000), outFor(1_000), false],
+    ['it comes back before its time', outFor(1_000), record('in', 5, 3), true],
+    ['nothing is known of it any more', record('in', 5, 3), new Map(), true],
+    [
+      'another product changes',
+      new Map([[12, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }]]),
+      new Map(),
+      false,
+    ],
+  ])('when %s', ([, before, after, isChanged]) => {
+    const changed = livePartChanged(
+      stockPart(11),
+      { ...quietState, stock: before },
+      { ...quietState, stock: after },
+    );
+    expect(changed).toBe(isChanged);
+    expect(
+      livePartChanged(pausePart, { ...quietState, stock: before }, { ...quietState, stock: after }),
+    ).toBe(false);
+  });
+});
