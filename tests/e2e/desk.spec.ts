@@ -55,13 +55,22 @@ for (const { language, direction } of directions) {
     const venue = `desk-picture-${language}`;
     test.use({ venue });
 
-    test('a picture, hours of a dish and of the venue are changed', async ({ page: phone, browser }) => {
+    test('the picture of a dish, hours of another and of the venue are changed', async ({
+      page: phone,
+      browser,
+    }) => {
       const { page, context } = await atDesk(browser, venue, { language });
       await openItem(page, 'Soup 9');
       await page.locator('.picture-field input').setInputFiles(photo);
       await expect(page.locator('.picture-field img')).toHaveAttribute('src', /^data:image/);
+      await page.locator('.editor-head .to-items').click();
+      await openItem(page, 'Soup 10');
       await page.locator('.item-hours summary').click();
-      await page.locator('.item-hours .day-keys button').first().click();
+      const first = page.locator('.item-hours .day').first();
+      await first.locator('.day-keys button').first().click();
+      await first.locator('input[type=time]').first().fill('00:00');
+      await first.locator('input[type=time]').nth(1).fill('00:00');
+      await first.locator('.day-keys button').nth(1).click();
       await page.locator('.views button').nth(2).click();
       await page.locator('.day-keys button').first().click();
       await page.locator('.day').first().locator('input[type=time]').first().fill('18:00');
@@ -71,10 +80,13 @@ for (const { language, direction } of directions) {
       await expect(page.locator('.window')).toHaveCount(7);
       expect(await faultsOf(page)).toEqual([]);
       await review(page);
-      await expect(page.locator('.diff > li')).toHaveCount(2);
+      await expect(page.locator('.diff > li')).toHaveCount(3);
       await publishNow(page);
       await phone.goto(`/${language}/product/19`);
       await expect(phone.locator('main img').first()).toBeVisible();
+      await phone.goto(`/${language}/category/1`);
+      await expect(phone.getByText('Soup 9', { exact: true })).toBeVisible();
+      await expect(phone.getByText('Soup 10', { exact: true })).toHaveCount(0);
       await context.close();
     });
   });
