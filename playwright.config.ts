@@ -6,7 +6,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: [['line']],
+  // Where nobody watches, what failed is told at the end, together.
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   globalSetup: './tests/e2e/site.setup.ts',
   use: {
     viewport: { width: 390, height: 844 },

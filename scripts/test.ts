@@ -23,15 +23,26 @@ const steps: readonly Step[] = [
   { name: 'browser', command: ['npm', 'run', '-s', 'e2e'] },
 ];
 
-function run({ command: [program = '', ...args] }: Step, environment: NodeJS.ProcessEnv): Promise<boolean> {
+/** Reporters tell their reasons last; of what a step printed, so many characters are told again at the end. */
+const toldAgain = 4_000;
+
+interface Outcome {
+  readonly isWell: boolean;
+  readonly last: string;
+}
+
+function run({ command: [program = '', ...args] }: Step, environment: NodeJS.ProcessEnv): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: environment,
-    });
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+    let last = '';
+    const pass = (to: NodeJS.WriteStream) => (printed: string) => {
+      to.write(printed);
+      last = `${last}${printed}`.slice(-toldAgain);
+    };
+    child.stdout.setEncoding('utf8').on('data', pass(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', pass(process.stderr));
     child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve({ isWell: code === 0, last }));
   });
 }
 
@@ -42,12 +53,15 @@ const environment = {
   ...(isLong ? { LONG: '1' } : {}),
 };
 
-let failed = 0;
+const failed: (Step & Outcome)[] = [];
 for (const step of steps) {
   const started = performance.now();
-  const isWell = await run(step, environment);
-  if (!isWell) failed += 1;
-  console.log(`${isWell ? '✓' : '✗'} ${step.name} (${Math.round((performance.now() - started) / 1000)} s)`);
+  const outcome = await run(step, environment);
+  if (!outcome.isWell) failed.push({ ...step, ...outcome });
+  console.log(
+    `${outcome.isWell ? '✓' : '✗'} ${step.name} (${Math.round((performance.now() - started) / 1000)} s)`,
+  );
 }
-console.log(`${steps.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const { name, last } of failed) console.log(`\n✗ ${name}, once more:\n…${last}`);
+console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
