@@ -39,8 +39,10 @@ function aCrew(site: string, copy: ReleaseCopy, say: Saying, asked: string[]): C
     const parts = { shared: [], own: kind === undefined ? [] : [`${kind}:${id}`] };
     return { path, language, outcome: { kind: 'page', hash }, parts, until: Number.POSITIVE_INFINITY };
   };
+  const waiting: Asking[] = [];
   return {
-    ask: async (askings) => askings.filter(({ path }) => !path.endsWith('.png')).map(answer),
+    ask: (askings) => waiting.push(...askings.filter(({ path }) => !path.endsWith('.png'))),
+    answers: async () => waiting.map(answer),
     close: async () => undefined,
   };
 }

@@ -36,7 +36,13 @@ async function releaseFor(language: Language): Promise<Release> {
   return opened.release;
 }
 
-async function answer({ path, language, files, known }: Asking): Promise<ExportedPage> {
+interface Answer {
+  readonly page: ExportedPage;
+  /** Settled when its files are there; `null` when they need not be written. */
+  readonly written: Promise<void> | null;
+}
+
+async function answer({ path, language, files, known }: Asking): Promise<Answer> {
   const release = await releaseFor(language);
   const menu = await release.menu(language);
   if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
@@ -46,17 +52,36 @@ async function answer({ path, language, files, known }: Asking): Promise<Exporte
   const rendered = await dispatch({ app, language }, isLost(path) ? '/screens/not-found' : path);
   const { parts, until } = app.ingredients ?? { parts: [], until: now };
   const outcome = outcomeOf(path, rendered);
-  if (outcome.kind === 'page' && outcome.hash !== known) write(files, rendered);
-  return { path, language, outcome, parts: { shared: [], own: [...parts] }, until };
+  const page = { path, language, outcome, parts: { shared: [], own: [...parts] }, until };
+  const isNew = outcome.kind === 'page' && outcome.hash !== known;
+  return { page, written: isNew ? write(files, rendered) : null };
 }
 
-function write(files: readonly string[], { body }: RenderedPage): void {
-  const packed = files.every(packsWell) ? packPage(body) : null;
+async function write(files: readonly string[], { body }: RenderedPage): Promise<void> {
+  const packed = files.every(packsWell) ? await packPage(body) : null;
   folder.write(files, { body, packed });
 }
 
-parentPort?.on('message', async (askings: readonly Asking[]) => {
-  const pages: ExportedPage[] = [];
-  for (const asking of askings) pages.push(await answer(asking));
-  parentPort?.postMessage(pages);
+async function answerAll(askings: readonly Asking[]): Promise<void> {
+  const answers: Answer[] = [];
+  for (const asking of askings) {
+    const made = await answer(asking);
+    made.written?.catch(end);
+    answers.push(made);
+  }
+  const tell = () => parentPort?.postMessage(answers.map(({ page }) => page));
+  Promise.all(answers.map(({ written }) => written)).then(tell, () => undefined);
+}
+
+/** Ends this thread, and tells whoever called it in why: what is rejected and nobody handles, Astro's host only logs. */
+function end(fault: unknown): void {
+  process.nextTick(() => {
+    throw fault;
+  });
+}
+
+/** Pages are rendered one after the other, and packed beside those that follow. */
+let turn = Promise.resolve();
+parentPort?.on('message', (askings: readonly Asking[]) => {
+  turn = turn.then(() => answerAll(askings)).catch(end);
 });

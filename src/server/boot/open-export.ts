@@ -19,7 +19,7 @@ const program = new URL('./export-program.ts', import.meta.url);
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Exports a release into a folder, with a thread for each processor; `null` where there is none.
+ * Exports a release into a folder, with a thread for each processor where there is much to render; `null` where there is none.
  *
  * @throws {ExportRefused} when something else stands there.
  */
@@ -45,7 +45,7 @@ export async function exportTo(
       now,
       callCrew: (site) => {
         const errand: ExportErrand = { copy, site, mediaDir, now };
-        return callCrew({ program, errand, size: availableParallelism() });
+        return callCrew({ program, errand, most: availableParallelism() });
       },
       assets,
       mediaOf: publishedMedia(mediaDir, makeCard(mediaDir)),

@@ -41,26 +41,22 @@ const byId: Readonly<Record<string, (language: Language, id: number) => string>>
 const always = [onboardingOf, homeOf, searchOf, promotionsOf, offlineOf, textMenuOf, lostOf] as const;
 
 /**
- * Every address whose answer may be kept. What stands there only at times, or not at all, is among them: asking tells,
- * and what it was told by.
+ * Every address whose answer may be kept, a language after the other. What stands there only at times, or not at all, is
+ * among them: asking tells, and what it was told by.
  */
-export async function addressesOf(release: Release): Promise<readonly Address[]> {
+export async function* addressesOf(release: Release): AsyncGenerator<readonly Address[]> {
   const { default_language, languages } = release.venue;
-  const addresses: Address[] = [];
   let screens = 0;
   for (const { code } of languages) {
     const menu = await release.menu(code);
     if (!menu) throw new Error(`${release.licence} has no menu in ${code}`);
     const paths = pathsIn(code, release.licence, menu.document);
     screens = Math.max(screens, paths.length);
-    addresses.push(...paths.map((path) => ({ path, language: code })));
+    yield paths.map((path) => ({ path, language: code }));
   }
   const own = languages.some(({ code }) => code === 'en') ? 'en' : default_language;
-  return [
-    ...addresses,
-    ...siteWide(screens, languages.length).map((path) => ({ path, language: default_language })),
-    ...appPaths(release.licence, own === 'en').map((path) => ({ path, language: own })),
-  ];
+  yield siteWide(screens, languages.length).map((path) => ({ path, language: default_language }));
+  yield appPaths(release.licence, own === 'en').map((path) => ({ path, language: own }));
 }
 
 function pathsIn(language: Language, licence: string, { slices }: MenuDocument): readonly string[] {

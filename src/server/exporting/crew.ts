@@ -10,7 +10,9 @@ export interface Asking extends Address {
 
 /** Those who ask addresses and write the answers into the site's folder, packed. */
 export interface Crew {
-  /** In no particular order. @throws what kept one of them from going on. */
-  readonly ask: (askings: readonly Asking[]) => Promise<readonly ExportedPage[]>;
+  /** Gives them more to ask; they begin at once. */
+  readonly ask: (askings: readonly Asking[]) => void;
+  /** What everything came to, in no particular order, once it is done. @throws what kept one of them from going on. */
+  readonly answers: () => Promise<readonly ExportedPage[]>;
   readonly close: () => Promise<void>;
 }

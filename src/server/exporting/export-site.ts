@@ -6,7 +6,7 @@ import { type ExportDraft, ExportRefused, type ExportShelf } from './export-shel
 import type { Address, ExportedPage } from './exported-page.ts';
 import { type GivenFile, layOut } from './lay-out.ts';
 import { mediaNamedBy } from './media-named-by.ts';
-import { planExport } from './plan-export.ts';
+import { planAgainst } from './plan-export.ts';
 import { type ReleaseCopy, releaseFrom, saidBy } from './release-copy.ts';
 import { changesTo, filesOf, type SiteFiles } from './site-files.ts';
 
@@ -84,13 +84,15 @@ async function exportInto(
   try {
     const before = shelf.current && (await shelf.readCurrent());
     const served = before?.files ?? new Map();
-    const addresses = await addressesOf(release);
-    const { kept, asked } = await planExport(before, release, { recipe, addresses, now });
-    const [made, media] = await Promise.all([
-      crew.ask(askingsOf(asked, release, served)),
-      mediaNamedBy(release).then(mediaOf),
-    ]);
-    const pages = [...kept, ...made];
+    const plan = planAgainst(before, release, { recipe, now });
+    const pages: ExportedPage[] = [];
+    for await (const addresses of addressesOf(release)) {
+      const { kept, asked } = await plan(addresses);
+      pages.push(...kept);
+      crew.ask(askingsOf(asked, release, served));
+    }
+    const [made, media] = await Promise.all([crew.answers(), mediaNamedBy(release).then(mediaOf)]);
+    pages.push(...made);
     const files = layOut(draft, served, { venue: release.venue, pages, assets, media });
     const counts = { pages: pages.filter(isShown).length, until: endOf(pages) };
     const { licence, version } = release;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { PageOutcome } from './exported-page.ts';
 
@@ -14,6 +15,8 @@ export function outcomeOf(path: string, { status, location, body }: RenderedPage
   if (status === 404) return { kind: 'nothing' };
   throw new Error(`${path} was answered with ${status}`);
 }
+
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 export const hashOf = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
@@ -30,22 +33,30 @@ const longFrom = 200_000;
 /** How far back brotli looks, as a power of two. */
 const window = { least: 16, most: 22 } as const;
 
+export interface PackedForms {
+  readonly br: Uint8Array;
+  readonly gzip: Uint8Array;
+}
+
 /**
- * A page in its packed forms.
+ * A page in its packed forms, made beside whoever asks.
  *
  * Brotli looks back no further than the page is long. Beyond 64 KB it keeps tables of 32 MB, and clearing them takes
  * eight times as long as packing a page.
  */
-export function packPage(body: Uint8Array): { readonly br: Uint8Array; readonly gzip: Uint8Array } {
+export async function packPage(body: Uint8Array): Promise<PackedForms> {
   const { brotli, gzip: level } = effort[body.length < longFrom ? 'page' : 'long'];
   const length = Math.ceil(Math.log2(Math.max(1, body.length)));
-  const br = brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotli,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(window.most, Math.max(window.least, length)),
-    },
-  });
-  return { br, gzip: gzipSync(body, { level }) };
+  const [br, zipped] = await Promise.all([
+    packBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotli,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGWIN]: Math.min(window.most, Math.max(window.least, length)),
+      },
+    }),
+    packGzip(body, { level }),
+  ]);
+  return { br, gzip: zipped };
 }

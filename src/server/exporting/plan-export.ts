@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import { changesOf, type ReleaseChanges } from '../venues/changes-of.ts';
+import { changesOf } from '../venues/changes-of.ts';
 import type { Release } from '../venues/release.ts';
 import type { ExportRecord } from './export-record.ts';
 import type { Address, ExportedPage, PageParts } from './exported-page.ts';
@@ -13,9 +13,11 @@ export interface ExportPlan {
   readonly asked: readonly Address[];
 }
 
+/** Sorts some addresses of a site. */
+export type PlanExport = (addresses: readonly Address[]) => Promise<ExportPlan>;
+
 interface Wanted {
   readonly recipe: string;
-  readonly addresses: readonly Address[];
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -26,39 +28,45 @@ interface Wanted {
  *
  * @param before `null` where there is none.
  */
-export async function planExport(
+export function planAgainst(
   before: ExportRecord | null,
   release: Release,
-  { recipe, addresses, now }: Wanted,
-): Promise<ExportPlan> {
-  if (before?.recipe !== recipe) return { kept: [], asked: addresses };
-  const languages = new Set(addresses.map(({ language }) => language));
-  const isChanged = changeIn(await changesOf(releaseFrom(before.copy), release, languages));
+  { recipe, now }: Wanted,
+): PlanExport {
+  if (before?.recipe !== recipe) return async (addresses) => ({ kept: [], asked: addresses });
   const known = new Map(before.pages.map((page) => [page.path, page]));
-  const kept: ExportedPage[] = [];
-  const asked: Address[] = [];
-  for (const address of addresses) {
-    const page = known.get(address.path);
-    if (page && page.until > now && !isChanged(page)) kept.push(page);
-    else asked.push(address);
-  }
-  return { kept, asked };
-}
-
-/** Whether a page shows something that has changed; a list of parts that many pages share is looked through once. */
-function changeIn(changes: ReleaseChanges): (page: ExportedPage) => boolean {
-  const known = new Map<Language, (parts: PageParts) => boolean>();
-  return ({ language, parts }) => {
-    const isTouched = known.get(language) ?? touchedBy(changes, language);
-    known.set(language, isTouched);
-    return isTouched(parts);
+  const old = releaseFrom(before.copy);
+  const touched = new Map<Language, Promise<IsTouched>>();
+  const touchedIn = (language: Language) => {
+    const isTouched = touched.get(language) ?? touchedBetween(old, release, language);
+    touched.set(language, isTouched);
+    return isTouched;
+  };
+  return async (addresses) => {
+    const kept: ExportedPage[] = [];
+    const asked: Address[] = [];
+    for (const [language, group] of Map.groupBy(addresses, (address) => address.language)) {
+      const isTouched = await touchedIn(language);
+      for (const address of group) {
+        const page = known.get(address.path);
+        const stands = page?.language === language && page.until > now && !isTouched(page.parts);
+        if (stands) kept.push(page);
+        else asked.push(address);
+      }
+    }
+    return { kept, asked };
   };
 }
 
-function touchedBy(changes: ReleaseChanges, language: Language): (parts: PageParts) => boolean {
-  const inMenu = changes.partsIn(language);
+/** Whether what a page shows has changed. */
+type IsTouched = (parts: PageParts) => boolean;
+
+/** A list of parts that many pages share is looked through once. */
+async function touchedBetween(old: Release, young: Release, language: Language): Promise<IsTouched> {
+  const { partsIn, common } = await changesOf(old, young, [language]);
+  const inMenu = partsIn(language);
   if (!inMenu) return () => true;
-  const changed = new Set([...inMenu, ...changes.common]);
+  const changed = new Set([...inMenu, ...common]);
   const isIn = (part: string) => changed.has(part);
   const lists = new Map<readonly string[], boolean>();
   return ({ shared, own }) => {

@@ -9,8 +9,10 @@ const menu = aMenu({
   forms: [{ id: 3, name: 'Feedback' }],
 });
 
-const pathsOf = async (venue = aVenue()) =>
-  (await addressesOf(aRelease(1, menu, venue))).map(({ path }) => path);
+const addressesOfSite = async (venue = aVenue()) =>
+  (await Array.fromAsync(addressesOf(aRelease(1, menu, venue)))).flat();
+
+const pathsOf = async (venue = aVenue()) => (await addressesOfSite(venue)).map(({ path }) => path);
 
 describe('the addresses of an exported site', () => {
   test('are those of every screen in every language, and of what the site says of itself', async () => {
@@ -61,7 +63,7 @@ describe('the addresses of an exported site', () => {
 
   test('name pictures and a manifest in English whatever the venue speaks', async () => {
     const arabic = aVenue({ default_language: 'ar', languages: [{ code: 'ar', name_local: 'العربية' }] });
-    const addresses = await addressesOf(aRelease(1, menu, arabic));
+    const addresses = await addressesOfSite(arabic);
     expect(addresses).toEqual(
       expect.arrayContaining([
         { path: '/en/menus/corner/icon-48.png', language: 'ar' },

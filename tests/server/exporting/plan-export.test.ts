@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportedPage } from '#server/exporting/exported-page.ts';
-import { planExport } from '#server/exporting/plan-export.ts';
+import { planAgainst } from '#server/exporting/plan-export.ts';
 import { type ReleaseCopy, releaseFrom } from '#server/exporting/release-copy.ts';
 import { stockPart } from '#server/venues/live-state.ts';
 import { factPart } from '#server/venues/venue-facts.ts';
@@ -39,7 +39,7 @@ const priced = (price: string): ReleaseCopy =>
 
 async function asked(copy: ReleaseCopy, differing: { readonly recipe?: string; readonly at?: number } = {}) {
   const { recipe = 'one', at = now } = differing;
-  const plan = await planExport(before, releaseFrom(copy), { recipe, addresses: pages, now: at });
+  const plan = await planAgainst(before, releaseFrom(copy), { recipe, now: at })(pages);
   expect(plan.kept.length + plan.asked.length).toBe(pages.length);
   return plan.asked.map(({ path }) => path);
 }
@@ -51,7 +51,7 @@ describe('the plan of an export', () => {
 
   test('asks what shows a changed price', async () => {
     const both = { ...before, copy: priced('18') };
-    const plan = await planExport(both, releaseFrom(priced('19')), { recipe: 'one', addresses: pages, now });
+    const plan = await planAgainst(both, releaseFrom(priced('19')), { recipe: 'one', now })(pages);
     expect(plan.asked.map(({ path }) => path)).toEqual(['/en/category/1', '/en/product/11']);
   });
 
@@ -82,13 +82,13 @@ describe('the plan of an export', () => {
       { path: '/en/product/11', language: 'en' },
       { path: '/en/product/12', language: 'en' },
     ] as const;
-    const plan = await planExport(before, releaseFrom(aCopy()), { recipe: 'one', addresses, now });
+    const plan = await planAgainst(before, releaseFrom(aCopy()), { recipe: 'one', now })(addresses);
     expect(plan.kept.map(({ path }) => path)).toEqual(['/en/product/11']);
     expect(plan.asked.map(({ path }) => path)).toEqual(['/en/product/12']);
   });
 
   test('asks everything where there was no export before', async () => {
-    const plan = await planExport(null, releaseFrom(aCopy()), { recipe: 'one', addresses: pages, now });
+    const plan = await planAgainst(null, releaseFrom(aCopy()), { recipe: 'one', now })(pages);
     expect(plan).toEqual({ kept: [], asked: pages });
   });
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Asking, Crew } from '#server/exporting/crew.ts';
 import type { ExportedPage } from '#server/exporting/exported-page.ts';
@@ -6,41 +5,68 @@ import type { ExportedPage } from '#server/exporting/exported-page.ts';
 /** How many addresses one is told at a time: enough to be busy, few enough that all end at the same time. */
 const batchSize = 32;
 
+/** Each has so many batches at a time: the next is rendered while the last is being packed. */
+const atOnce = 2;
+
 /** Rendering leaves much behind that is soon forgotten: with less room it is moved about instead. */
 const youngMegabytes = 64;
+
+/** Work for one: where there is less, another would take longer to get ready than to be done with its share. */
+const worthAnother = 250;
 
 interface CrewNeeds {
   /** The program of each: it takes a list of askings, and answers with what they came to. */
   readonly program: URL;
   /** What each is told at the beginning. */
   readonly errand: unknown;
-  readonly size: number;
+  /** There are never more of them. */
+  readonly most: number;
 }
 
-/** Calls in a thread for each of them; the first that fails ends the work of all. */
-export function callCrew({ program, errand, size }: CrewNeeds): Crew {
-  const workers = Array.from(
-    { length: size },
-    () =>
-      new Worker(program, {
-        workerData: errand,
-        resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
-      }),
-  );
+/** Calls in a thread, and more where there is work for them; the first that fails ends the work of all. */
+export function callCrew({ program, errand, most }: CrewNeeds): Crew {
+  const workers: Worker[] = [];
+  /** Those who can take another batch, as often as they can. */
+  const idle: Worker[] = [];
+  const waiting: (readonly Asking[])[] = [];
+  const pages: ExportedPage[] = [];
+  const all = Promise.withResolvers<readonly ExportedPage[]>();
+  // Whoever asks for the answers is told; until then nobody is.
+  all.promise.catch(() => undefined);
+  let asked = 0;
+  let isAll = false;
+
+  const goOn = () => {
+    while (idle.length > 0 && waiting.length > 0) idle.shift()?.postMessage(waiting.shift());
+    if (isAll && idle.length === workers.length * atOnce) all.resolve(pages);
+  };
+  const hire = () => {
+    const worker = new Worker(program, {
+      workerData: errand,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
+    worker.on('message', (answered: readonly ExportedPage[]) => {
+      for (const page of answered) pages.push(page);
+      idle.push(worker);
+      goOn();
+    });
+    worker.on('error', all.reject);
+    workers.push(worker);
+    for (let at = 0; at < atOnce; at++) idle.push(worker);
+  };
+  hire();
 
   return {
-    async ask(askings) {
-      const batches = batchesOf(askings);
-      const pages: ExportedPage[] = [];
-      const work = async (worker: Worker) => {
-        for (let batch = batches.shift(); batch; batch = batches.shift()) {
-          worker.postMessage(batch);
-          const [answered] = (await once(worker, 'message')) as [readonly ExportedPage[]];
-          pages.push(...answered);
-        }
-      };
-      await Promise.all(workers.map(work));
-      return pages;
+    ask(askings) {
+      asked += askings.length;
+      waiting.push(...batchesOf(askings));
+      while (workers.length < Math.min(most, Math.ceil(asked / worthAnother))) hire();
+      goOn();
+    },
+    answers() {
+      isAll = true;
+      goOn();
+      return all.promise;
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
