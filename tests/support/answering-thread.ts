@@ -1,0 +1,20 @@
+import { parentPort, threadId } from 'node:worker_threads';
+import type { Asking } from '#server/exporting/crew.ts';
+import type { ExportedPage } from '#server/exporting/exported-page.ts';
+
+// Stands for a thread that renders: what it was told comes back at once, with the thread's own number for a part.
+parentPort?.on('message', (askings: readonly Asking[]) => {
+  const broken = askings.find(({ path }) => path === '/broken');
+  if (broken) throw new Error('Out of paper');
+  parentPort?.postMessage(
+    askings.map(
+      ({ path, language }): ExportedPage => ({
+        path,
+        language,
+        outcome: { kind: 'nothing' },
+        parts: { shared: [], own: [String(threadId)] },
+        until: Number.POSITIVE_INFINITY,
+      }),
+    ),
+  );
+});
