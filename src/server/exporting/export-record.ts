@@ -25,86 +25,159 @@ export interface ExportSummary {
   readonly until: number;
 }
 
-/** Raised when the rows of a record become others. */
-const shape = 2;
+/** Raised when the columns of a record become others. */
+const shape = 3;
 
-type PageRow = readonly [
-  path: string,
-  language: Language,
-  outcome: PageOutcome,
-  until: number | null,
-  /** The place of its shared parts in the list of them all. */
-  shared: number,
-  own: readonly string[],
-];
-
-interface Rows {
-  readonly shared: readonly (readonly string[])[];
-  readonly pages: readonly PageRow[];
+/**
+ * Pages in columns, for tens of thousands of them are read at each export: names of parts are written once, and told by
+ * their place among all.
+ */
+interface Columns {
+  readonly parts: readonly string[];
+  /** Parts that many pages share, by their places. */
+  readonly lists: readonly (readonly number[])[];
+  readonly paths: readonly string[];
+  readonly languages: readonly Language[];
+  /** The hash of a page, where it leads, or nothing. */
+  readonly outcomes: readonly (string | { readonly to: string } | null)[];
+  readonly untils: readonly (number | null)[];
+  /** The place of the list that a page shares. */
+  readonly shared: Numbers;
+  /** How many parts a page has besides. */
+  readonly counts: Numbers;
+  /** Those parts by their places, page after page. */
+  readonly own: Numbers;
 }
 
-export function writeRecord({ recipe, copy, pages }: ExportRecord): string {
-  const places = new Map<readonly string[], number>();
-  const placeOf = (shared: readonly string[]) => {
-    const place = places.get(shared) ?? places.size;
-    places.set(shared, place);
-    return place;
+/** Hundreds of thousands of whole numbers, 32 bits each, in base64: as decimals they take many times as long. */
+type Numbers = string;
+
+const writtenNumbers = (numbers: readonly number[]): Numbers =>
+  Buffer.from(Uint32Array.from(numbers).buffer).toString('base64');
+
+function readNumbers(written: Numbers): Uint32Array {
+  const bytes = Uint8Array.from(Buffer.from(written, 'base64'));
+  return new Uint32Array(bytes.buffer);
+}
+
+/** Gives values their places, in the order in which they come. */
+function numbering<T>() {
+  const places = new Map<T, number>();
+  return {
+    placeOf(value: T): number {
+      const known = places.get(value);
+      if (known !== undefined) return known;
+      places.set(value, places.size);
+      return places.size - 1;
+    },
+    values: (): readonly T[] => [...places.keys()],
   };
-  const parts = shareParts(pages.map((page) => page.parts));
-  const rows = pages.map(({ path, language, outcome, until }, at): PageRow => {
-    const { shared, own } = parts[at] ?? { shared: [], own: [] };
-    return [path, language, outcome, Number.isFinite(until) ? until : null, placeOf(shared), own];
-  });
-  const written: Rows = { shared: [...places.keys()], pages: rows };
-  return sealed(JSON.stringify({ shape, recipe, copy: writeCopy(copy), rows: written }));
 }
+
+function columnsOf(pages: readonly ExportedPage[]): Columns {
+  const [parts, lists] = [numbering<string>(), numbering<readonly string[]>()];
+  const shares = shareParts(pages.map((page) => page.parts));
+  const own: number[] = [];
+  for (const page of shares) for (const part of page.own) own.push(parts.placeOf(part));
+  return {
+    paths: pages.map(({ path }) => path),
+    languages: pages.map(({ language }) => language),
+    outcomes: pages.map(({ outcome }) => writtenOutcome(outcome)),
+    untils: pages.map(({ until }) => (Number.isFinite(until) ? until : null)),
+    shared: writtenNumbers(shares.map(({ shared }) => lists.placeOf(shared))),
+    counts: writtenNumbers(shares.map((page) => page.own.length)),
+    own: writtenNumbers(own),
+    lists: lists.values().map((list) => list.map(parts.placeOf)),
+    parts: parts.values(),
+  };
+}
+
+function pagesIn({ parts, lists, ...columns }: Columns): readonly ExportedPage[] {
+  const named = (places: ArrayLike<number>, start = 0, end = places.length) => {
+    const names: string[] = [];
+    for (let at = start; at < end; at++) names.push(parts[places[at] ?? -1] ?? '');
+    return names;
+  };
+  const listed = lists.map((list) => named(list));
+  const [shared, counts, own] = [columns.shared, columns.counts, columns.own].map(readNumbers);
+  let end = 0;
+  return columns.paths.map((path, at): ExportedPage => {
+    const start = end;
+    end += counts?.[at] ?? 0;
+    return {
+      path,
+      language: columns.languages[at] as Language,
+      outcome: readOutcome(columns.outcomes[at] ?? null),
+      until: columns.untils[at] ?? Number.POSITIVE_INFINITY,
+      parts: { shared: listed[shared?.[at] ?? -1] ?? [], own: named(own ?? [], start, end) },
+    };
+  });
+}
+
+function writtenOutcome(outcome: PageOutcome): Columns['outcomes'][number] {
+  if (outcome.kind === 'page') return outcome.hash;
+  return outcome.kind === 'moved' ? { to: outcome.to } : null;
+}
+
+function readOutcome(written: Columns['outcomes'][number]): PageOutcome {
+  if (written === null) return { kind: 'nothing' };
+  return typeof written === 'string' ? { kind: 'page', hash: written } : { kind: 'moved', to: written.to };
+}
+
+export const writeRecord = ({ recipe, copy, pages }: ExportRecord): Uint8Array =>
+  sealed(JSON.stringify({ shape, recipe, copy: writeCopy(copy), columns: columnsOf(pages) }));
 
 /** Tens of thousands of rows of our own are not looked at one by one: the seal says that they are as we wrote them. */
 const recordSchema = z.strictObject({
   shape: z.literal(shape),
   recipe: z.string(),
   copy: z.unknown(),
-  rows: z.unknown(),
+  columns: z.unknown(),
 });
 
 /** `null` when it is no record, one of another shape, or not as it was written. */
-export function readRecord(text: string): ExportRecord | null {
-  const { data } = recordSchema.safeParse(unsealed(text));
+export function readRecord(written: Uint8Array): ExportRecord | null {
+  const { data } = recordSchema.safeParse(unsealed(written));
   const copy = data && readCopy(data.copy);
   if (!copy) return null;
-  const { shared, pages } = data.rows as Rows;
-  return {
-    recipe: data.recipe,
-    copy,
-    pages: pages.map(([path, language, outcome, until, list, own]) => ({
-      path,
-      language,
-      outcome,
-      until: until ?? Number.POSITIVE_INFINITY,
-      parts: { shared: shared[list] ?? [], own },
-    })),
-  };
+  return { recipe: data.recipe, copy, pages: pagesIn(data.columns as Columns) };
 }
 
-export const writeSummary = ({ until, ...summary }: ExportSummary): string =>
+export const writeSummary = ({ until, ...summary }: ExportSummary): Uint8Array =>
   sealed(JSON.stringify({ ...summary, until: Number.isFinite(until) ? until : null }));
 
 /** `null` when it is not as it was written. */
-export function readSummary(text: string): ExportSummary | null {
-  const written = unsealed(text) as (Omit<ExportSummary, 'until'> & { readonly until: number | null }) | null;
+export function readSummary(bytes: Uint8Array): ExportSummary | null {
+  const written = unsealed(bytes) as
+    | (Omit<ExportSummary, 'until'> & { readonly until: number | null })
+    | null;
   return written && { ...written, until: written.until ?? Number.POSITIVE_INFINITY };
 }
 
-type FileRow = readonly [name: string, hash: string, isPacked: boolean];
+/** Files in columns, for the same reason as pages. */
+interface FileColumns {
+  readonly names: readonly string[];
+  readonly hashes: readonly string[];
+  readonly packed: readonly boolean[];
+}
 
 /** What a site's folder holds. */
-export const writeFiles = (files: SiteFiles): string =>
-  sealed(
-    JSON.stringify([...files.values()].map(({ name, hash, isPacked }): FileRow => [name, hash, isPacked])),
-  );
+export function writeFiles(files: SiteFiles): Uint8Array {
+  const all = [...files.values()];
+  const columns: FileColumns = {
+    names: all.map(({ name }) => name),
+    hashes: all.map(({ hash }) => hash),
+    packed: all.map(({ isPacked }) => isPacked),
+  };
+  return sealed(JSON.stringify(columns));
+}
 
 /** `null` when it is not as it was written. */
-export function readFiles(text: string): SiteFiles | null {
-  const rows = unsealed(text) as readonly FileRow[] | null;
-  return rows && filesByName(rows.map(([name, hash, isPacked]) => ({ name, hash, isPacked })));
+export function readFiles(written: Uint8Array): SiteFiles | null {
+  const columns = unsealed(written) as FileColumns | null;
+  if (!columns) return null;
+  const { names, hashes, packed } = columns;
+  return filesByName(
+    names.map((name, at) => ({ name, hash: hashes[at] ?? '', isPacked: packed[at] ?? false })),
+  );
 }

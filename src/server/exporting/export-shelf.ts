@@ -10,7 +10,7 @@ export interface KnownExport extends ExportRecord {
 export interface ExportShelf {
   /** What is served, in short; `null` where nothing is yet, or nobody can tell any more what. */
   readonly current: ExportSummary | null;
-  /** All of it: megabytes. */
+  /** All of it: megabytes, read once. */
   readonly readCurrent: () => Promise<KnownExport | null>;
   /** Begins the next export, in a folder that nobody serves. */
   readonly begin: () => Promise<ExportDraft>;

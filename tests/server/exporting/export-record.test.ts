@@ -44,13 +44,26 @@ const damages: readonly (readonly [string, (text: string) => string])[] = [
   ['is something else', () => 'years\nof work'],
 ];
 
+const damaged = (written: Uint8Array, damage: (text: string) => string) =>
+  Buffer.from(damage(Buffer.from(written).toString()));
+
 describe('the record of an export', () => {
   test('is read as it was written', () => {
     expect(readRecord(writeRecord(record))).toEqual(record);
   });
 
+  test('tells of many pages which parts are their own', () => {
+    const products = Array.from({ length: 120 }, (_, at) =>
+      page(`/en/product/${at}`, {
+        parts: { shared: ['field:name'], own: [`product:${at}`, `live/stock:${at}`] },
+      }),
+    );
+    const pages = [page('/en/search'), ...products, page('/en/offline', { parts: { shared: [], own: [] } })];
+    expect(readRecord(writeRecord({ ...record, pages }))?.pages).toEqual(pages);
+  });
+
   test.for(damages)('is none when it %s', ([, damage]) => {
-    expect(readRecord(damage(writeRecord(record)))).toBe(null);
+    expect(readRecord(damaged(writeRecord(record), damage))).toBe(null);
   });
 });
 
@@ -60,7 +73,7 @@ describe('the list of what a folder holds', () => {
   });
 
   test.for(damages)('is none when it %s', ([, damage]) => {
-    expect(readFiles(damage(writeFiles(files)))).toBe(null);
+    expect(readFiles(damaged(writeFiles(files), damage))).toBe(null);
   });
 });
 
@@ -72,6 +85,6 @@ describe('what an export is in short', () => {
   });
 
   test.for(damages)('is none when it %s', ([, damage]) => {
-    expect(readSummary(damage(writeSummary({ ...summary, until: 0 })))).toBe(null);
+    expect(readSummary(damaged(writeSummary({ ...summary, until: 0 }), damage))).toBe(null);
   });
 });

@@ -69,9 +69,13 @@ export async function openShelf(dir: string, lock: LockFolder): Promise<ExportSh
     const number = await servedNumber(place);
     const numbers = await sweep(place.home, number);
     const folder = number === null ? null : join(place.home, String(number));
+    let known: Promise<KnownExport | null> | null = null;
     return {
       current: folder === null ? null : await read(summaryIn(folder), readSummary),
-      readCurrent: async () => (folder === null ? null : exportIn(folder)),
+      readCurrent() {
+        known ??= folder === null ? Promise.resolve(null) : exportIn(folder);
+        return known;
+      },
       begin: () => begin(place, { number, numbers }),
       close: release,
     };
@@ -125,9 +129,9 @@ async function exportIn(folder: string): Promise<KnownExport | null> {
 }
 
 /** `null` where there is no such file, or nobody can read it: then all is made anew. */
-async function read<T>(path: string, readText: (text: string) => T | null): Promise<T | null> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? null : readText(text);
+async function read<T>(path: string, readBytes: (written: Uint8Array) => T | null): Promise<T | null> {
+  const written = await readFile(path).catch(() => null);
+  return written && readBytes(written);
 }
 
 /** Writes what the next export has to know; it holds the operator's file. */
