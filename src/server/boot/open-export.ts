@@ -29,16 +29,16 @@ export async function exportTo(
   { dataDir, hasServiceWorker }: Settings,
 ): Promise<Exported | null> {
   const mediaDir = join(dataDir, 'media');
-  // Meanwhile the server copies.
-  const [copy, assets, mark] = await Promise.all([
-    copyRelease(),
-    filesIn(join(builtSite, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
-    programMark(root),
-  ]);
-  if (!copy) return null;
-  const now = Date.now();
   const shelf = await openShelf(dir, lockDirectory);
   try {
+    // While the server copies; it is asked first.
+    const [copy, assets, mark] = await Promise.all([
+      copyRelease(),
+      filesIn(join(builtSite, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
+      programMark(root).finally(shelf.readCurrent),
+    ]);
+    if (!copy) return null;
+    const now = Date.now();
     return await exportSite(copy, {
       shelf,
       recipe: recipeOf(copy, mark, assets),

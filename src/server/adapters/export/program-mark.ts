@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What pages are made by: what is built, what runs as it is written, and the packages. */
 const sources = ['dist/server', 'src', 'package-lock.json'];
 
+/** Files that are read in one go. */
+const atOnce = 50;
+
 /**
  * Stands for the program in `root`: another one may make other pages of the same menu.
  *
- * Over a thousand small files are read one after the other: each by itself costs more to wait for than to read.
+ * Over a thousand small files are read one after the other: each by itself costs more to wait for than to read. Whoever
+ * waits for something else has a turn now and then.
  */
-export function programMark(root: string): string {
+export async function programMark(root: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesBelow(join(root, source))).sort()) {
+  const files = sources.flatMap((source) => filesBelow(join(root, source))).sort();
+  for (const [at, file] of files.entries()) {
+    if (at % atOnce === 0) await nextTurn();
     const content = readFileSync(file);
     hash.update(`${file.slice(root.length)} ${content.length} `).update(content);
   }
