@@ -24,11 +24,8 @@ test.for([
   const crew = aCrew(most);
   crew.ask(askings(asked));
   const pages = await crew.answers();
-  expect(pages.map(({ path }) => path).toSorted()).toEqual(
-    askings(asked)
-      .map(({ path }) => path)
-      .toSorted(),
-  );
+  expect(pages).toHaveLength(asked);
+  expect(new Set(pages.map(({ path }) => path))).toEqual(new Set(askings(asked).map(({ path }) => path)));
   expect(new Set(pages.map(({ parts }) => parts.own.join())).size).toBe(threads);
 });
 
