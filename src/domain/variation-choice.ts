@@ -61,15 +61,12 @@ export function offeredGroups(
   own: readonly OwnValue[],
   variations: readonly MenuVariation[],
 ): readonly OfferedGroup[] {
-  return variations
-    .map((variation) => ({
-      id: variation.id,
-      name: variation.name,
-      isRequired: variation.required,
-      rule: ruleOf(variation),
-      values: valuesOf(own, variation),
-    }))
-    .filter(({ values }) => values.length > 0);
+  return variations.flatMap((variation) => {
+    const values = valuesOf(own, variation);
+    if (values.length === 0) return [];
+    const { id, name, required: isRequired } = variation;
+    return [{ id, name, isRequired, rule: ruleOf(variation), values }];
+  });
 }
 
 function ruleOf({ multiple, max_choices_allowed: max }: MenuVariation): ChoiceRule {
@@ -78,10 +75,11 @@ function ruleOf({ multiple, max_choices_allowed: max }: MenuVariation): ChoiceRu
 }
 
 function valuesOf(own: readonly OwnValue[], { id, values }: MenuVariation): readonly OfferedValue[] {
+  const listed = own.filter(({ variation }) => variation === id);
+  // Menus are full of products that offer nothing to choose.
+  if (listed.length === 0) return [];
   return values.flatMap((value) => {
-    const offered = own.find(
-      ({ variation, variation_value }) => variation === id && variation_value === value.variation_value,
-    );
+    const offered = listed.find(({ variation_value }) => variation_value === value.variation_value);
     return offered ? [offeredValue(offered, value)] : [];
   });
 }

@@ -11,7 +11,7 @@ import { enabledOrderTypes, mayOrder, settleOrderType } from '#domain/ordering.t
 import { altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';
 import { productPrice } from '#domain/price/product-price.ts';
-import { comboIncrease, valuePrice } from '#domain/price/value-price.ts';
+import { comboIncrease, valuePrices } from '#domain/price/value-price.ts';
 import { searchProducts } from '#domain/search.ts';
 import { siblingsAmong } from '#domain/siblings.ts';
 import { specialView } from '#domain/special-category.ts';
@@ -86,7 +86,7 @@ test('the rules read menus as contracts give them', () => {
     price: productPrice(product, rules, altCurrencyOf(menu)),
     mayOrder: mayOrder(menu, true, productPrice(product, rules, null).now),
     values: offeredGroups(product.product_variations, menu.variations).flatMap(({ values }) =>
-      values.map((value) => valuePrice(product, value, rules, menu)),
+      values.map(valuePrices(product, rules, menu)),
     ),
     sides: product.combo_groups.flatMap((group) =>
       group.products.map(({ increase_price_by }) =>

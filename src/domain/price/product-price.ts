@@ -18,8 +18,9 @@ export function productPrice(
   rules: PriceRules,
   alt: AltCurrency | null,
 ): ProductPrice {
-  const now = unitPrice(itemOf(product), rules);
-  const full = unitPrice(itemOf({ ...product, discount: 0 }), rules);
+  const item = itemOf(product);
+  const now = unitPrice(item, rules);
+  const full = item.discount === 0 ? now : unitPrice({ ...item, discount: 0 }, rules);
   return {
     now,
     before: full > now ? { amount: full, percent: product.discount } : null,

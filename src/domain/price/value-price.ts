@@ -25,53 +25,55 @@ export interface ValuePriceFlags {
   readonly enable_display_variation_prices: boolean;
 }
 
+/** Tells the price to show beside a value. */
+export type ValuePrices = (value: ShownValue) => ValuePrice;
+
 /**
- * The price to show beside a value of a product, as if nothing else were chosen.
+ * The prices to show beside the values of a product, each as if nothing else were chosen.
  *
  * A difference is the one between two payable prices, so it is discounted, taxed and rounded as they are;
  * one of zero is hidden.
  *
  * Source: spec §3 "Product variation".
  */
-export function valuePrice(
-  product: PricedProduct,
-  value: ShownValue,
-  rules: PriceRules,
-  flags: ValuePriceFlags,
-): ValuePrice {
-  return shown(value, itemOf(product), itemOf(product, [value]), rules, flags);
+export function valuePrices(product: PricedProduct, rules: PriceRules, flags: ValuePriceFlags): ValuePrices {
+  const bare = itemOf(product);
+  return pricesBeside(bare, (value) => ({ ...bare, choices: [value] }), rules, flags);
 }
 
-/** The price to show beside a value of a combo product; combo products and their values have no discount. */
-export function comboValuePrice(
+/** The prices to show beside the values of a combo product; combo products and their values have no discount. */
+export function comboValuePrices(
   product: PricedProduct,
   combo: ComboChoice,
-  value: ShownValue,
   rules: PriceRules,
   flags: ValuePriceFlags,
-): ValuePrice {
-  const chosen = { ...combo, choices: [...combo.choices, value] };
-  return shown(value, itemOf(product, [], [combo]), itemOf(product, [], [chosen]), rules, flags);
+): ValuePrices {
+  const without = itemOf(product, [], [combo]);
+  const chosen = (value: ShownValue) => ({ ...combo, choices: [...combo.choices, value] });
+  return pricesBeside(without, (value) => ({ ...without, combos: [chosen(value)] }), rules, flags);
 }
 
 /** What choosing a combo product adds to the price of its product. */
 export function comboIncrease(product: PricedProduct, combo: ComboChoice, rules: PriceRules): Milli {
-  return difference(itemOf(product), itemOf(product, [], [combo]), rules);
+  const bare = itemOf(product);
+  return difference(unitPrice(bare, rules), unitPrice({ ...bare, combos: [combo] }, rules));
 }
 
-function shown(
-  value: ShownValue,
+function pricesBeside(
   without: Item,
-  chosen: Item,
+  withValue: (value: ShownValue) => Item,
   rules: PriceRules,
   flags: ValuePriceFlags,
-): ValuePrice {
-  if (!(flags.enable_display_variation_prices && value.display_price)) return { kind: 'hidden' };
-  if (value.display_price_product) return { kind: 'resulting', amount: unitPrice(chosen, rules) };
-  const amount = difference(without, chosen, rules);
-  return amount === 0 ? { kind: 'hidden' } : { kind: 'difference', amount };
+): ValuePrices {
+  if (!flags.enable_display_variation_prices) return () => ({ kind: 'hidden' });
+  const before = unitPrice(without, rules);
+  return (value) => {
+    if (!value.display_price) return { kind: 'hidden' };
+    const after = unitPrice(withValue(value), rules);
+    if (value.display_price_product) return { kind: 'resulting', amount: after };
+    const amount = difference(before, after);
+    return amount === 0 ? { kind: 'hidden' } : { kind: 'difference', amount };
+  };
 }
 
-function difference(before: Item, after: Item, rules: PriceRules): Milli {
-  return milli(unitPrice(after, rules) - unitPrice(before, rules));
-}
+const difference = (before: Milli, after: Milli): Milli => milli(after - before);

@@ -1,7 +1,7 @@
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import type { Milli } from '#domain/money.ts';
-import { comboIncrease, comboValuePrice, type ValuePrice, valuePrice } from '#domain/price/value-price.ts';
+import { comboIncrease, comboValuePrices, type ValuePrice, valuePrices } from '#domain/price/value-price.ts';
 
 type Value = OrderableGroup['values'][number];
 type ComboProduct = OrderableCombo['products'][number];
@@ -17,8 +17,8 @@ export function pricesOf(product: Orderable, { rules, showsValuePrices }: Adding
   const flags = { enable_display_variation_prices: showsValuePrices };
   const comboOf = ({ increase }: ComboProduct) => ({ increase, choices: [] });
   return {
-    ofValue: (value) => valuePrice(product, value, rules, flags),
+    ofValue: valuePrices(product, rules, flags),
     ofCombo: (one) => comboIncrease(product, comboOf(one), rules),
-    ofComboValue: (one, value) => comboValuePrice(product, comboOf(one), value, rules, flags),
+    ofComboValue: (one, value) => comboValuePrices(product, comboOf(one), rules, flags)(value),
   };
 }

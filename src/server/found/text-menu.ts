@@ -2,7 +2,7 @@ import { eaten } from '#domain/diet/eaten.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { wordsOf } from '#domain/plain-words.ts';
 import { productPrice } from '#domain/price/product-price.ts';
-import { valuePrice } from '#domain/price/value-price.ts';
+import { valuePrices } from '#domain/price/value-price.ts';
 import { offeredGroups } from '#domain/variation-choice.ts';
 import { sayAllergens, sayFigures } from '#i18n/diet-words.ts';
 import { formatMoney } from '#i18n/format-money.ts';
@@ -143,27 +143,35 @@ function dietIn(
   return [...sayAllergens(has, t, visit.language), ...(figures.length > 0 ? [figures.join(' · ')] : [])];
 }
 
-const indented = (text: string) => text.replace(/^/gm, '  ');
+const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;
 
-function choicesOf(printing: Printing, product: Product): readonly string[] {
-  const { t, pricing, money, variations, flags } = printing;
-  const groups = offeredGroups(product.product_variations, variations).map(({ name, isRequired, values }) => {
+const choicesOf = (printing: Printing, product: Product): readonly string[] => [
+  ...groupsOf(printing, product),
+  ...combosOf(printing, product),
+];
+
+function groupsOf({ t, pricing, money, variations, flags }: Printing, product: Product): readonly string[] {
+  const groups = offeredGroups(product.product_variations, variations);
+  if (groups.length === 0) return [];
+  const priceBeside = valuePrices(product, pricing.rules, flags);
+  return groups.map(({ name, isRequired, values }) => {
     const named = values.map((value) => {
-      const price = valuePrice(product, value, pricing.rules, flags);
+      const price = priceBeside(value);
       if (price.kind === 'hidden') return value.name;
       return `${value.name} ${price.kind === 'difference' ? signed(price.amount, money) : money(price.amount)}`;
     });
     return `${name}${isRequired ? ` (${t('required')})` : ''}: ${named.join('; ')}`;
   });
-  const combos = product.combo_groups.map(({ name, products }) => {
+}
+
+const combosOf = ({ money }: Printing, { combo_groups }: Product): readonly string[] =>
+  combo_groups.map(({ name, products }) => {
     const named = products.map((one) => {
       const increase = amountOf(one.increase_price_by);
       return increase === 0 ? one.name : `${one.name} ${signed(increase, money)}`;
     });
     return `${name}: ${named.join('; ')}`;
   });
-  return [...groups, ...combos];
-}
 
 const signed = (amount: Milli, money: (amount: Milli) => string) =>
   `${amount > 0 ? '+' : ''}${money(amount)}`;

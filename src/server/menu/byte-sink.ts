@@ -12,8 +12,9 @@ export interface ByteSink {
 /** A UTF-16 unit takes three bytes of UTF-8 at most. */
 const mostBytesOfUnit = 3;
 
-export function byteSink(): ByteSink {
-  let room = Buffer.allocUnsafe(64 * 1024);
+/** @param expected how many bytes will come, about: where more do, there is room for them too. */
+export function byteSink(expected = 64 * 1024): ByteSink {
+  let room = Buffer.allocUnsafe(expected);
   let length = 0;
 
   const reserve = (more: number) => {

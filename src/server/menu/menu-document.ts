@@ -155,9 +155,19 @@ export function mayHave(document: MenuDocument, members: readonly string[]): boo
   return contentsOf(document).some((bytes) => marks.some((mark) => bytes.includes(mark)));
 }
 
+/** Brackets and commas take less beside a slice, and of all of them together. */
+const beside = { each: 16, all: 1024 };
+
+/** About as many bytes as a whole document takes, and never fewer. */
+const lengthWith = (slices: MenuDocument['slices']) =>
+  [...slices].reduce(
+    (sum, [name, { start, end }]) => sum + name.length + end - start + beside.each,
+    beside.all,
+  );
+
 /** The whole document as JSON in the Menu data's own shape: what the menu call answers. */
 export function wholeDocument({ slices, order }: MenuDocument): Uint8Array {
-  const whole = byteSink();
+  const whole = byteSink(lengthWith(slices));
   const slice = (name: string) => {
     const found = slices.get(name);
     if (found) whole.bytes(bytesOf(found));

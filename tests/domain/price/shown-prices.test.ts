@@ -7,7 +7,7 @@ import { canBePriced, isPriced } from '#domain/price/is-priced.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import { itemOf, unitPrice } from '#domain/price/unit-price.ts';
-import { comboIncrease, comboValuePrice, type ShownValue, valuePrice } from '#domain/price/value-price.ts';
+import { comboIncrease, comboValuePrices, type ShownValue, valuePrices } from '#domain/price/value-price.ts';
 
 const plain: PriceRules = { places: 2, withTax: false, taxes: [] };
 const taxed: PriceRules = { places: 2, withTax: true, taxes: [{ type: 'percentage', rate: '5' }] };
@@ -106,7 +106,7 @@ describe('choicePrice', () => {
   });
 });
 
-describe('valuePrice', () => {
+describe('valuePrices', () => {
   const product = { price: '10', discount: 50 };
 
   test.for([
@@ -133,19 +133,19 @@ describe('valuePrice', () => {
       shown: { kind: 'hidden' },
     },
   ] as const)('shows $what', ({ value, shown }) => {
-    expect(valuePrice(product, value, taxed, on)).toEqual(shown);
+    expect(valuePrices(product, taxed, on)(value)).toEqual(shown);
   });
 
   /** Source: spec §3 menu.variation-prices */
   test('shows nothing where the venue hides all prices of values', () => {
     const off = { enable_display_variation_prices: false };
-    expect(valuePrice(product, aValue(4000, { display_price_product: true }), taxed, off)).toEqual({
+    expect(valuePrices(product, taxed, off)(aValue(4000, { display_price_product: true }))).toEqual({
       kind: 'hidden',
     });
   });
 
   test('shows no more taken off than there was', () => {
-    expect(valuePrice({ price: '3', discount: 0 }, aValue(5000, { math: '-' }), plain, on)).toEqual({
+    expect(valuePrices({ price: '3', discount: 0 }, plain, on)(aValue(5000, { math: '-' }))).toEqual({
       kind: 'difference',
       amount: -3000,
     });
@@ -156,7 +156,7 @@ describe('valuePrice', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000 }), fc.nat({ max: 100 }), values, (thousandths, discount, choice) => {
         const dish = { price: (thousandths / 1000).toFixed(3), discount };
-        const shown = valuePrice(dish, aValue(choice.price, { math: choice.math }), taxed, on);
+        const shown = valuePrices(dish, taxed, on)(aValue(choice.price, { math: choice.math }));
         const amount = shown.kind === 'hidden' ? 0 : shown.amount;
         expect(unitPrice(itemOf(dish), taxed) + amount).toBe(unitPrice(itemOf(dish, [choice]), taxed));
       }),
@@ -174,13 +174,13 @@ describe('a combo product', () => {
   });
 
   test('shows what its values change, not discounted either', () => {
-    expect(comboValuePrice(product, combo, aValue(1000), taxed, on)).toEqual({
+    expect(comboValuePrices(product, combo, taxed, on)(aValue(1000))).toEqual({
       kind: 'difference',
       amount: 1050,
     });
-    expect(comboValuePrice(product, combo, aValue(1000, { display_price_product: true }), taxed, on)).toEqual(
-      { kind: 'resulting', amount: 9450 },
-    );
+    expect(
+      comboValuePrices(product, combo, taxed, on)(aValue(1000, { display_price_product: true })),
+    ).toEqual({ kind: 'resulting', amount: 9450 });
   });
 });
 

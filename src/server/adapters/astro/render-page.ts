@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import inject from 'light-my-request';
+import inject, { type Response } from 'light-my-request';
 import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
 import type { Asked } from '#server/front/asked.ts';
@@ -36,6 +36,13 @@ const named = (header: unknown) => (header === undefined ? null : String(header)
 const withCharset = (type: string) =>
   /^(text\/html|application\/json)$/.test(type) ? `${type}; charset=utf-8` : type;
 
+/** Most answers come in one piece. */
+async function bodyOf(response: Response): Promise<Buffer> {
+  const pieces: readonly Buffer[] = await response.stream().toArray();
+  const [whole, ...more] = pieces;
+  return whole && more.length === 0 ? whole : Buffer.concat(pieces);
+}
+
 /** Renders pages and calls through Astro, without a socket. */
 export function astroRenderer(handler: AstroHandler) {
   return async (locals: PageLocals, target: string, method: Method = 'GET'): Promise<RenderedPage> => {
@@ -47,7 +54,7 @@ export function astroRenderer(handler: AstroHandler) {
         };
         void handler(request as IncomingMessage, reply as unknown as ServerResponse, fail, locals);
       },
-      { method, url: target, headers: { host: nobody } },
+      { method, url: target, headers: { host: nobody }, payloadAsStream: true },
     );
     return {
       status: response.statusCode,
@@ -55,7 +62,7 @@ export function astroRenderer(handler: AstroHandler) {
       location: named(response.headers.location),
       retryAfter: named(response.headers['retry-after']),
       disposition: named(response.headers['content-disposition']),
-      body: response.rawPayload,
+      body: await bodyOf(response),
       ingredients: locals.app?.ingredients ?? null,
     };
   };
