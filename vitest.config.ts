@@ -6,6 +6,9 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // Left to itself, vitest keeps one processor free: on two that is half of them, and much of this waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // An end for what hangs. What has to be quick says itself how quick, whatever else the machine is doing.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     onConsoleLog: (log) => {
       throw new Error(`A test printed: ${log}`);
     },

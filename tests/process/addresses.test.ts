@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/http.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
 
 let server: ServerProcess;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const arabicOnly = {
   default_language: 'ar' as const,

@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder, cornerScreens, menuFile } from './a-venue.ts';
 
 let server: ServerProcess;
 let folder: string;
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const dishes = {
   soup: { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: '18', allergens: ['celery'] },

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aDataDir,
   aTemporaryFolder,
@@ -11,8 +11,6 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 import { aVenueFolder } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Where there is no server: the command opens the store itself. */
 let idle: string;

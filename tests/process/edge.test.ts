@@ -18,8 +18,6 @@ import { menuFile } from './a-venue.ts';
 import { anEdition, anEditionAt, deskOf } from './editions.ts';
 
 /** Each look at a date lasts a second, each command another. */
-vi.setConfig({ testTimeout: 30_000 });
-
 const priceOn = ({ text }: Answer) => Number(/(\d+)\.00/.exec(text)?.[1]);
 
 const partition = <T>(all: readonly T[], isIn: (one: T) => boolean): readonly [T[], T[]] => [

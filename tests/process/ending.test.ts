@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aDataDir,
   emenu,
@@ -59,8 +59,6 @@ const refusal = (server: ServerProcess) =>
     ({ status }) => status,
     ({ code }: { readonly code: string }) => code,
   );
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Another process takes a moment; a busy machine a longer one. */
 const soon = { timeout: 20_000 };

@@ -1,13 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aTemporaryFolder, emenu, type ServerProcess, startEmenu } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aSmallDisk, fillUp } from './a-small-disk.ts';
 import { aVenueFolder } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: ServerProcess;
 

@@ -2,14 +2,12 @@ import { access, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import type { FolderContent } from './a-venue.ts';
 import { filesOf, hasNginx, serveWithNginx, unpacked } from './an-exported-site.ts';
 import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: ServerProcess;
 /** What is served. */

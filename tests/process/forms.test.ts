@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { forms } from '#tests/server/forms/a-form.ts';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: ServerProcess;
 

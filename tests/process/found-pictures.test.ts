@@ -1,12 +1,10 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { valuesOf } from '#tests/support/heads.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aFoundSite } from './a-found-site.ts';
 
 let server: ServerProcess;
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   server = await aFoundSite();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { languages as everyLanguage, tagOf } from '#i18n/languages.ts';
 import { unescaped, valuesOf, versionsOf } from '#tests/support/heads.ts';
 import { faultsIn } from '#tests/support/schema-org.ts';
@@ -7,8 +7,6 @@ import { aFoundSite, languages, origin, screens } from './a-found-site.ts';
 import { anOrder, type Made, ordering } from './an-ordering-venue.ts';
 
 let server: ServerProcess;
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   server = await aFoundSite();

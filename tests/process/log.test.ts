@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { anOrder, anOrderingFolder, type Made, ordering, xanthippe } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: ServerProcess;
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { menuSchema } from '#contracts/shapes/menu.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -6,8 +6,6 @@ import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
 
 let server: ServerProcess;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   const domains = ['corner.example', 'menu.corner.example'];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readExposition, type Samples } from '#tests/support/exposition.ts';
 import { ask } from '#tests/support/http.ts';
 import {
@@ -9,8 +9,6 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 import { anOrder, anOrderingFolder, type Made, ordering, xanthippe } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: ServerProcess;
 

@@ -1,12 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aFilm, aVenueFolder } from './a-venue.ts';
 
 let server: ServerProcess;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];

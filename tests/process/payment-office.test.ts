@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paystackDouble } from '#tests/support/gateways/paystack.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import {
@@ -10,8 +10,6 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 import { anOrder, anOrderingFolder, type Body, type Made, ordering } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { secretKey = '' } = paystackDouble.settings;
 const withSecret = { PAYSTACK_KEY: secretKey };

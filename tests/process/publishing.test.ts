@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aDataDir,
   emenu,
@@ -9,8 +9,6 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 import { aVenueFolder, cornerScreens, menuFile, venueFile } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: ServerProcess;
 let folder: string;

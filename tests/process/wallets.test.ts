@@ -1,8 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aDataDir, emenu } from '#tests/support/server-process.ts';
 import { aVenueFolder } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const wallets = [
   { wallet_id: 'W-1', name: 'Amal Haddad', balance: '100.00' },

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decoyName } from '#domain/form/entry.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { aVenueWithForms, filled } from './a-form.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const invalid = (...errors: readonly (readonly [name: string, code: string])[]) => ({
   status: 422,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dumpRows, madeBy } from '#server/adapters/database/dump-rows.ts';
 import { keptTables } from '#server/adapters/database/known-tables.ts';
@@ -13,8 +13,6 @@ import { CannotBackUp, CannotRestore, type Count, type RowsPart } from '#server/
 import { placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, type Engine, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const open: Database[] = [];
 const anEmpty = async (engine: Engine): Promise<Database> => {

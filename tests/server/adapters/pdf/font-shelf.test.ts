@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { openShelf } from '#server/adapters/pdf/font-shelf.ts';
 import { say } from '#server/adapters/pdf/words.ts';
 import { foreignDishes, phrases } from './a-receipt.ts';
 
 // Fonts are taken out of their packages here, which busy machines are slow at.
-vi.setConfig({ testTimeout: 30_000 });
-
 const shelf = openShelf();
 
 /** The families that draw a text, each once. */

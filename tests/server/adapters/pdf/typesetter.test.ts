@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages, tagOf } from '#i18n/languages.ts';
 import { codeSheetJob } from '#server/adapters/pdf/print-code-sheets.ts';
 import type { PrintJob } from '#server/adapters/pdf/print-job.ts';
@@ -8,8 +8,6 @@ import { openTypesetter } from '#server/adapters/pdf/typesetter.ts';
 import { aReceipt, phrases } from './a-receipt.ts';
 
 // Fonts are taken out of their packages here, which busy machines are slow at.
-vi.setConfig({ testTimeout: 30_000 });
-
 const typesetter = openTypesetter();
 const set = async (job: PrintJob) => Buffer.from((await typesetter.prepare(job))());
 

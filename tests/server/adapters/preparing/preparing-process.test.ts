@@ -11,8 +11,6 @@ import { unpackSource } from '#server/publishing/source.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 import { menuFile, venueFile } from '../../publishing/check/a-folder.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const program = new URL('../../../../src/server/boot/preparing-program.ts', import.meta.url);
 const nothing = () => undefined;
 
