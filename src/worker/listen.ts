@@ -3,6 +3,7 @@ import { answerPage } from './answer-page.ts';
 import { keptFiles } from './kept-files.ts';
 import { keptPages } from './kept-pages.ts';
 import { readSaved } from './saved.ts';
+import { wholeAnswer } from './whole-answer.ts';
 import type { RequestEvent, RouterRule, WorkerScope } from './worker-scope.ts';
 
 const scope = self as unknown as WorkerScope;
@@ -14,7 +15,7 @@ const name = `menu ${build}`;
 
 const open = () => caches.open(name);
 const pages = keptPages(open);
-const files = keptFiles(open, (request) => fetch(request));
+const files = keptFiles(open, async (request) => handOn(await fetch(request)));
 
 async function begin(): Promise<void> {
   const names = await caches.keys();
@@ -26,8 +27,13 @@ async function begin(): Promise<void> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Not every browser lets the network race a worker; elsewhere an answer is shown as it comes. */
+const isRaced = scope.InstallEvent !== undefined && 'addRoutes' in scope.InstallEvent.prototype;
+
+const handOn = (answer: Response): Response | Promise<Response> => (isRaced ? wholeAnswer(answer) : answer);
+
 async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request);
+  return handOn((await preloadResponse) ?? (await fetch(request)));
 }
 
 function visit(event: RequestEvent): Promise<Response> {

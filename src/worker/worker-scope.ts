@@ -8,6 +8,8 @@ export interface WorkerScope {
     readonly navigationPreload?: { readonly enable: () => Promise<void> };
   };
   readonly skipWaiting: () => Promise<void>;
+  /** Not every browser has it. */
+  readonly InstallEvent?: { readonly prototype: object };
   readonly addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
     listen: (event: WorkerEvents[Name]) => void,

@@ -19,15 +19,10 @@ test.use({ serviceWorkers: 'allow', forgiven: /Failed to load resource|net::ERR/
 async function keptAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect
-    .poll(
-      () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)),
-      {
-        timeout: 15_000,
-      },
-    )
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)))
     .toBe(true);
-  await expect.poll(() => keptPages(page), { timeout: 15_000 }).toContain('/offline');
-  await expect.poll(() => keptPages(page), { timeout: 15_000 }).toContain('/category/1');
+  await expect.poll(() => keptPages(page)).toContain('/offline');
+  await expect.poll(() => keptPages(page)).toContain('/category/1');
 }
 
 const keptPages = (page: Page) =>
@@ -104,6 +99,22 @@ test('with a network, the menu is always the one there is', async ({ page, netwo
   expect(network.asked.filter((asked) => asked === 'GET /en/category/1')).toHaveLength(1);
 });
 
+/** Of what a browser takes from a worker while it is on its way, Chromium 150 never ends one in ten. */
+test('whatever is visited arrives, again and again', async ({ page }) => {
+  await keptAt(page, '/en/home');
+  for (let round = 0; round < 12; round += 1) {
+    for (const path of [
+      '/en/cart',
+      '/en/checkout',
+      '/en/search?term=a',
+      '/en/home',
+      '/en/category/no-such',
+    ]) {
+      await page.goto(path);
+    }
+  }
+});
+
 test('nothing of a diner is ever kept', async ({ page }) => {
   await keptAt(page, '/en/home');
   for (const path of ['/en/cart', '/en/checkout', '/en/search?term=a', '/en/t/none', '/en/home?x=1']) {
@@ -150,13 +161,24 @@ test.describe('another build', () => {
       );
     await expect.poll(parts).toContain('later.');
   };
-  const taken = (page: Page) =>
-    page.evaluate(async () => {
-      const { promise, resolve } = Promise.withResolvers<unknown>();
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      await (await navigator.serviceWorker.getRegistration())?.update();
-      await promise;
+  /**
+   * Another worker takes over, whoever asks for it: the browser does so too, a second after a visit. It asks once for all
+   * who wish it at a time, and what it was told may be of before.
+   */
+  const takeOver = async (page: Page, network: BadNetwork, build: string) => {
+    const another = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<true>();
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+      return { promise };
     });
+    network.deploys(build);
+    await another.evaluate(async ({ promise }) => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const soon = () => new Promise<false>((resolve) => setTimeout(resolve, 500, false));
+      do await registration?.update();
+      while (!(await Promise.race([promise, soon()])));
+    });
+  };
   /** Fails where the page leaves meanwhile. */
   const stays = (page: Page) =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
@@ -165,20 +187,17 @@ test.describe('another build', () => {
   test('shows who reads the menu the new one, once', async ({ page, network }) => {
     await keptAt(page, '/en/home');
     await listening(page, '/en/home');
-    network.deploys('another');
     const reloaded = page.waitForEvent('load');
-    await Promise.all([reloaded, taken(page).catch(() => undefined)]);
+    await Promise.all([reloaded, takeOver(page, network, 'another').catch(() => undefined)]);
     await listening(page, '/en/home');
-    network.deploys('a third');
-    await taken(page);
+    await takeOver(page, network, 'a third');
     await stays(page);
   });
 
   test('disturbs nobody who is about to order', async ({ page, network }) => {
     await keptAt(page, '/en/home');
     await listening(page, '/en/checkout');
-    network.deploys('another');
-    await taken(page);
+    await takeOver(page, network, 'another');
     await stays(page);
   });
 });
