@@ -6,6 +6,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // What hangs ends. How fast something is, its own test says.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   // Where nobody watches, what failed is told at the end, together.
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   globalSetup: './tests/e2e/site.setup.ts',

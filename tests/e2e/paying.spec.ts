@@ -99,7 +99,7 @@ for (const [at, double] of gatewayDoubles.entries()) {
       await onPage(page, 'pay');
       await expect(page).toHaveURL(new RegExp(`/${language}/payment/${double.company}\\?`));
       // A company that does not know yet is asked once more, after some seconds.
-      await expect(picture(page, 'PAID')).toBeVisible({ timeout: 15_000 });
+      await expect(picture(page, 'PAID')).toBeVisible();
       await expect(told(page)).toContainText(t('payment_status_paid'));
       await expect(told(page)).toContainText(t('payment_thanks'));
       expect(await faultsOf(page)).toEqual([]);
