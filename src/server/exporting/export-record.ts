@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Language } from '#i18n/languages.ts';
-import type { ExportedPage, PageOutcome } from './exported-page.ts';
+import type { ExportedPage, PageOutcome, PageParts } from './exported-page.ts';
 import { type ReleaseCopy, readCopy, writeCopy } from './release-copy.ts';
-import { sealed, unsealed } from './sealed.ts';
+import { sealed, sealing, unsealed } from './sealed.ts';
 import { shareParts } from './share-parts.ts';
 import { filesByName, type SiteFiles } from './site-files.ts';
 
@@ -26,10 +26,10 @@ export interface ExportSummary {
 }
 
 /** Raised when the columns of a record become others. */
-const shape = 3;
+const shape = 4;
 
 /**
- * Pages in columns, for tens of thousands of them are read at each export: names of parts are written once, and told by
+ * Some pages in columns, for tens of thousands of them are read at each export: names of parts are written once, and told by
  * their place among all.
  */
 interface Columns {
@@ -74,9 +74,9 @@ function numbering<T>() {
   };
 }
 
-function columnsOf(pages: readonly ExportedPage[]): Columns {
+/** @param shares what the pages are made of, page by page. */
+function columnsOf(pages: readonly ExportedPage[], shares: readonly PageParts[]): Columns {
   const [parts, lists] = [numbering<string>(), numbering<readonly string[]>()];
-  const shares = shareParts(pages.map((page) => page.parts));
   const own: number[] = [];
   for (const page of shares) for (const part of page.own) own.push(parts.placeOf(part));
   return {
@@ -92,13 +92,14 @@ function columnsOf(pages: readonly ExportedPage[]): Columns {
   };
 }
 
-function pagesIn({ parts, lists, ...columns }: Columns): readonly ExportedPage[] {
+/** @param oneOf finds the list that says the same. */
+function pagesIn({ parts, lists, ...columns }: Columns, oneOf: OneOf): readonly ExportedPage[] {
   const named = (places: ArrayLike<number>, start = 0, end = places.length) => {
     const names: string[] = [];
     for (let at = start; at < end; at++) names.push(parts[places[at] ?? -1] ?? '');
     return names;
   };
-  const listed = lists.map((list) => named(list));
+  const listed = lists.map((list) => oneOf(named(list)));
   const [shared, counts, own] = [columns.shared, columns.counts, columns.own].map(readNumbers);
   let end = 0;
   return columns.paths.map((path, at): ExportedPage => {
@@ -114,6 +115,19 @@ function pagesIn({ parts, lists, ...columns }: Columns): readonly ExportedPage[]
   });
 }
 
+type OneOf = (list: readonly string[]) => readonly string[];
+
+/** Lists that say the same are one and the same. */
+function onlyOnce(): OneOf {
+  const known = new Map<string, readonly string[]>();
+  return (list) => {
+    const name = list.join();
+    const found = known.get(name) ?? list;
+    known.set(name, found);
+    return found;
+  };
+}
+
 function writtenOutcome(outcome: PageOutcome): Columns['outcomes'][number] {
   if (outcome.kind === 'page') return outcome.hash;
   return outcome.kind === 'moved' ? { to: outcome.to } : null;
@@ -124,15 +138,31 @@ function readOutcome(written: Columns['outcomes'][number]): PageOutcome {
   return typeof written === 'string' ? { kind: 'page', hash: written } : { kind: 'moved', to: written.to };
 }
 
-export const writeRecord = ({ recipe, copy, pages }: ExportRecord): Uint8Array =>
-  sealed(JSON.stringify({ shape, recipe, copy: writeCopy(copy), columns: columnsOf(pages) }));
+/** Finishes a record with the pages that were not known at its beginning. */
+export type FinishRecord = (others: readonly ExportedPage[]) => Uint8Array;
+
+/** Begins to write a record with the pages that are known: most of them stand long before the last is made. */
+export function beginRecord({ recipe, copy, pages }: ExportRecord): FinishRecord {
+  const record = sealing();
+  const kept = shareParts(pages.map(({ parts }) => parts));
+  const head = JSON.stringify({ shape, recipe, copy: writeCopy(copy) });
+  record.say(`${head.slice(0, -1)},"blocks":[${JSON.stringify(columnsOf(pages, kept))},`);
+  return (others) => {
+    const made = shareParts(
+      others.map(({ parts }) => parts),
+      kept,
+    );
+    record.say(`${JSON.stringify(columnsOf(others, made))}]}`);
+    return record.sealed();
+  };
+}
 
 /** Tens of thousands of rows of our own are not looked at one by one: the seal says that they are as we wrote them. */
 const recordSchema = z.strictObject({
   shape: z.literal(shape),
   recipe: z.string(),
   copy: z.unknown(),
-  columns: z.unknown(),
+  blocks: z.unknown(),
 });
 
 /** `null` when it is no record, one of another shape, or not as it was written. */
@@ -140,7 +170,9 @@ export function readRecord(written: Uint8Array): ExportRecord | null {
   const { data } = recordSchema.safeParse(unsealed(written));
   const copy = data && readCopy(data.copy);
   if (!copy) return null;
-  return { recipe: data.recipe, copy, pages: pagesIn(data.columns as Columns) };
+  const oneOf = onlyOnce();
+  const pages = (data.blocks as readonly Columns[]).flatMap((block) => pagesIn(block, oneOf));
+  return { recipe: data.recipe, copy, pages };
 }
 
 export const writeSummary = ({ until, ...summary }: ExportSummary): Uint8Array =>

@@ -6,6 +6,14 @@ export interface KnownExport extends ExportRecord {
   readonly files: SiteFiles;
 }
 
+/** An export as its folder is to hold it. */
+export interface MadeExport {
+  readonly summary: ExportSummary;
+  /** An {@link ExportRecord}, written. */
+  readonly record: Uint8Array;
+  readonly files: SiteFiles;
+}
+
 /** Where an export lies: the one that is served, and room for the next. */
 export interface ExportShelf {
   /** What is served, in short; `null` where nothing is yet, or nobody can tell any more what. */
@@ -30,7 +38,7 @@ export interface ExportDraft {
   readonly write: (file: SiteFile, content: string) => void;
   readonly drop: (file: SiteFile) => void;
   /** Makes it what is served, all of it at once. */
-  readonly finish: (made: KnownExport, summary: ExportSummary) => Promise<void>;
+  readonly finish: (made: MadeExport) => Promise<void>;
   /** Leaves nothing of it. */
   readonly abandon: () => Promise<void>;
 }

@@ -1,14 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Release } from '../venues/release.ts';
 import { addressesOf, isLost } from './addresses.ts';
 import type { Asking, Crew } from './crew.ts';
-import type { ExportSummary } from './export-record.ts';
+import { beginRecord, type ExportSummary } from './export-record.ts';
 import { type ExportDraft, ExportRefused, type ExportShelf } from './export-shelf.ts';
 import type { Address, ExportedPage } from './exported-page.ts';
 import { type GivenFile, layOut } from './lay-out.ts';
 import { mediaNamedBy } from './media-named-by.ts';
 import { planAgainst } from './plan-export.ts';
 import { type ReleaseCopy, releaseFrom, saidBy } from './release-copy.ts';
-import { changesTo, filesOf, type SiteFiles } from './site-files.ts';
+import { filesOf, type SiteFiles } from './site-files.ts';
 
 export interface ExportNeeds {
   readonly shelf: ExportShelf;
@@ -85,26 +86,28 @@ async function exportInto(
     const before = shelf.current && (await shelf.readCurrent());
     const served = before?.files ?? new Map();
     const plan = planAgainst(before, release, { recipe, now });
-    const pages: ExportedPage[] = [];
+    const kept: ExportedPage[] = [];
     for await (const addresses of addressesOf(release)) {
-      const { kept, asked } = await plan(addresses);
-      pages.push(...kept);
+      const { kept: standing, asked } = await plan(addresses);
+      kept.push(...standing);
       crew.ask(askingsOf(asked, release, served));
     }
-    const [made, media] = await Promise.all([crew.answers(), mediaNamedBy(release).then(mediaOf)]);
-    pages.push(...made);
-    const files = layOut(draft, served, { venue: release.venue, pages, assets, media });
+    // While they render: what stands is laid out and written down.
+    const { venue, licence, version } = release;
+    const media = await mediaNamedBy(release).then(mediaOf);
+    const site = layOut(draft, served, { venue, assets, media });
+    site.add(kept);
+    await nextTurn();
+    const finishRecord = beginRecord({ recipe, copy, pages: kept });
+
+    const made = await crew.answers();
+    site.add(made);
+    const { files, ...changes } = site.finish();
+    const pages = [...kept, ...made];
     const counts = { pages: pages.filter(isShown).length, until: endOf(pages) };
-    const { licence, version } = release;
-    await draft.finish({ recipe, copy, pages, files }, { licence, recipe, said: saidBy(copy), ...counts });
-    const { missing, surplus } = changesTo(served, files);
-    return {
-      version,
-      ...counts,
-      rendered: made.length,
-      written: missing.length,
-      removed: surplus.length,
-    };
+    const summary = { licence, recipe, said: saidBy(copy), ...counts };
+    await draft.finish({ summary, record: finishRecord(made), files });
+    return { version, ...counts, rendered: made.length, ...changes };
   } finally {
     await crew.close();
   }

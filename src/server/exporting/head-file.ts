@@ -76,6 +76,12 @@ export function headFile(languages: readonly Language[], assets: readonly string
   return rules.map(({ pattern, head }) => [pattern, ...linesOf(head), ''].join('\n')).join('\n');
 }
 
+/** An address that leads elsewhere. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Addresses that lead elsewhere, in the form that static hosts read as `_redirects`. */
-export const moveFile = (moves: readonly { readonly from: string; readonly to: string }[]) =>
+export const moveFile = (moves: readonly Move[]) =>
   moves.map(({ from, to }) => `${from} ${to} 302\n`).join('');

@@ -1,16 +1,9 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { ExportDraft } from './export-shelf.ts';
 import type { ExportedPage } from './exported-page.ts';
-import { headFile, moveFile } from './head-file.ts';
+import { headFile, type Move, moveFile } from './head-file.ts';
 import { hashOf } from './pack-page.ts';
-import {
-  changesTo,
-  filesByName,
-  packedForms,
-  pageFiles,
-  type SiteFile,
-  type SiteFiles,
-} from './site-files.ts';
+import { packedForms, pageFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
 /** A file of the site that is no page, and where it lies until then. */
 export interface GivenFile extends SiteFile {
@@ -18,71 +11,83 @@ export interface GivenFile extends SiteFile {
   readonly from: string;
 }
 
-/** What a site consists of. */
-export interface SiteContent {
+/** What a site consists of besides its pages. */
+export interface SiteFrame {
   readonly venue: VenueFile;
-  readonly pages: readonly ExportedPage[];
   /** What the program brings along. */
   readonly assets: readonly GivenFile[];
   readonly media: readonly GivenFile[];
 }
 
-/** A file that is written by itself. */
-interface ToldFile extends SiteFile {
-  readonly content: string;
+/** A site as it lies in its folder. */
+export interface SiteLaidOut {
+  readonly files: SiteFiles;
+  /** Files that are not served, or not so; packed forms count as one with the file. */
+  readonly written: number;
+  /** Files that are served and no longer wanted. */
+  readonly removed: number;
 }
 
-/** Puts into a draft what nobody has written there yet, and says what the site consists of. */
-export function layOut(draft: ExportDraft, served: SiteFiles, content: SiteContent): SiteFiles {
-  const given = [...content.assets, ...content.media];
-  const told = toldFiles(content);
-  const files = filesByName([
-    ...pageFiles(content.pages, content.venue.default_language),
-    ...[...given, ...told].map(({ name, hash, isPacked }) => ({ name, hash, isPacked })),
-  ]);
-  const sources = new Map(given.map(({ name, from }) => [name, from]));
-  const contents = new Map(told.map((file) => [file.name, file.content]));
+/** A site whose folder is being filled. */
+export interface SiteUnderWay {
+  /** Puts there what these pages are kept in, but for those that whoever made them wrote there. */
+  readonly add: (pages: readonly ExportedPage[]) => void;
+  /** Puts there what hosts read besides, and takes away what nobody wants. */
+  readonly finish: () => SiteLaidOut;
+}
 
-  const bring = (file: SiteFile) => {
-    const [from, words] = [sources.get(file.name), contents.get(file.name)];
-    if (served.get(file.name)?.hash === file.hash) draft.take(file);
-    else if (from !== undefined) draft.copy(file, from);
-    else if (words !== undefined) draft.write(file, words);
+/** Puts into a draft what a site consists of: most of it is known long before the rest. */
+export function layOut(
+  draft: ExportDraft,
+  served: SiteFiles,
+  { venue, assets, media }: SiteFrame,
+): SiteUnderWay {
+  const { default_language: byDefault, languages } = venue;
+  const files = new Map<string, SiteFile>();
+  const moves: Move[] = [];
+  let written = 0;
+
+  const put = ({ name, hash, isPacked }: SiteFile, bring: (file: SiteFile) => void) => {
+    const file = { name, hash, isPacked };
+    files.set(name, file);
+    const isServed = served.get(name)?.hash === hash;
+    if (!isServed) written += 1;
+    if (draft.there.get(name)?.hash === hash) return;
+    if (isServed) draft.take(file);
+    else bring(file);
   };
-  const { missing, surplus } = changesTo(draft.there, files);
-  for (const file of surplus) draft.drop(file);
-  for (const file of missing) bring(file);
-  return files;
-}
+  const tell = (name: string, content: string) =>
+    put({ name, hash: hashOf(content), isPacked: false }, (file) => draft.write(file, content));
 
-/** What hosts read besides the site's own files. */
-function toldFiles({ venue, pages, assets }: SiteContent): readonly ToldFile[] {
-  const { default_language, languages } = venue;
-  const moves = pages.flatMap(({ path, outcome }) =>
-    outcome.kind === 'moved'
-      ? addressesOf(path, default_language).map((from) => ({ from, to: outcome.to }))
-      : [],
-  );
+  for (const { from, ...given } of [...assets, ...media]) put(given, (file) => draft.copy(file, from));
   const heads = headFile(
     languages.map(({ code }) => code),
     assets.map(({ name }) => name),
   );
-  return [
-    told('_headers', heads),
-    told('.assetsignore', notUploaded),
-    ...(moves.length > 0 ? [told('_redirects', moveFile(moves))] : []),
-  ];
+  tell('_headers', heads);
+  tell('.assetsignore', notUploaded);
+
+  return {
+    add(pages) {
+      for (const file of pageFiles(pages, byDefault)) put(file, () => undefined);
+      for (const { path, outcome } of pages) {
+        if (outcome.kind !== 'moved') continue;
+        for (const from of addressesOf(path, byDefault)) moves.push({ from, to: outcome.to });
+      }
+    },
+    finish() {
+      const inOrder = moves.sort(({ from: one }, { from: other }) => (one < other ? -1 : 1));
+      if (moves.length > 0) tell('_redirects', moveFile(inOrder));
+      const surplus = [...draft.there.values()].filter(({ name }) => !files.has(name));
+      for (const file of surplus) draft.drop(file);
+      const removed = [...served.keys()].filter((name) => !files.has(name)).length;
+      return { files, written, removed };
+    },
+  };
 }
 
 /** Cloudflare packs by itself: what is packed here is not sent there. */
 const notUploaded = packedForms.map((form) => `*${form}\n`).join('');
-
-const told = (name: string, content: string): ToldFile => ({
-  name,
-  content,
-  hash: hashOf(content),
-  isPacked: false,
-});
 
 /** The entrance in the venue's own language has two addresses. */
 const addressesOf = (path: string, byDefault: string) => (path === `/${byDefault}` ? ['/', path] : [path]);

@@ -1,9 +1,24 @@
 import { crc32 } from 'node:zlib';
 
+/** Text of our own that gets a mark of what it says before it. What is known early is gone through early. */
+export function sealing() {
+  const said: Buffer[] = [];
+  let mark = 0;
+  return {
+    say(text: string): void {
+      const bytes = Buffer.from(text);
+      mark = crc32(bytes, mark);
+      said.push(bytes);
+    },
+    sealed: (): Uint8Array => Buffer.concat([Buffer.from(`${mark}\n`), ...said]),
+  };
+}
+
 /** JSON of our own with a mark of what it says before it. */
 export function sealed(json: string): Uint8Array {
-  const said = Buffer.from(json);
-  return Buffer.concat([Buffer.from(`${crc32(said)}\n`), said]);
+  const seal = sealing();
+  seal.say(json);
+  return seal.sealed();
 }
 
 /** What such a text says; `null` when it is not as it was written, or none of ours. */

@@ -9,11 +9,17 @@ const worthLooking = 50;
 /**
  * Pages read some sixty parts each, and nearly all of them the same ones, their shell's: what many of them read becomes
  * one list. A few pages that were made anew take the longest of the lists that there are.
+ *
+ * @param others pages that stand as they are, and whose lists may be taken.
  */
-export function shareParts(pages: readonly PageParts[]): readonly PageParts[] {
+export function shareParts(
+  pages: readonly PageParts[],
+  others: readonly PageParts[] = [],
+): readonly PageParts[] {
   const alone = pages.filter(({ shared }) => shared.length === 0).length;
-  if (alone * worthLooking > pages.length) return shareAnew(pages);
-  const lists = new Set(pages.map(({ shared }) => shared));
+  const all = pages.length + others.length;
+  if (alone * worthLooking > all) return shareAnew(pages, all);
+  const lists = new Set([...pages, ...others].map(({ shared }) => shared));
   const longestFirst = [...lists].sort((one, other) => other.length - one.length);
   return pages.map((page) => (page.shared.length > 0 ? page : withList(page, longestFirst)));
 }
@@ -27,9 +33,9 @@ function withList({ own }: PageParts, longestFirst: readonly (readonly string[])
 }
 
 /** Lists that are shared already are looked through once, however many pages have them. */
-function shareAnew(pages: readonly PageParts[]): readonly PageParts[] {
+function shareAnew(pages: readonly PageParts[], all: number): readonly PageParts[] {
   const counts = countParts(pages);
-  const isShared = (part: string) => (counts.get(part) ?? 0) * worthSharing >= pages.length;
+  const isShared = (part: string) => (counts.get(part) ?? 0) * worthSharing >= all;
   const sort = (parts: readonly string[]) => ({
     common: parts.filter(isShared),
     rest: parts.filter((part) => !isShared(part)),

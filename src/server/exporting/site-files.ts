@@ -52,19 +52,3 @@ export function pageFiles(pages: readonly ExportedPage[], byDefault: Language): 
       : [],
   );
 }
-
-/** What is to be done to a folder so that it holds the wanted files. */
-export interface FolderChanges {
-  /** Files that it has not, or not so. */
-  readonly missing: readonly SiteFile[];
-  /** Files that it has and nobody wants. */
-  readonly surplus: readonly SiteFile[];
-}
-
-export function changesTo(there: SiteFiles, wanted: SiteFiles): FolderChanges {
-  const missing: SiteFile[] = [];
-  const surplus: SiteFile[] = [];
-  for (const file of wanted.values()) if (there.get(file.name)?.hash !== file.hash) missing.push(file);
-  for (const file of there.values()) if (!wanted.has(file.name)) surplus.push(file);
-  return { missing, surplus };
-}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  beginRecord,
   type ExportRecord,
   readFiles,
   readRecord,
   readSummary,
   writeFiles,
-  writeRecord,
   writeSummary,
 } from '#server/exporting/export-record.ts';
 import type { ExportedPage } from '#server/exporting/exported-page.ts';
@@ -31,6 +31,8 @@ const record: ExportRecord = {
   ],
 };
 
+const written = (wanted: ExportRecord) => beginRecord(wanted)([]);
+
 const files = filesByName([
   { name: 'en/home.html', hash: 'a', isPacked: true },
   { name: 'media/b.avif', hash: 'b', isPacked: false },
@@ -44,12 +46,12 @@ const damages: readonly (readonly [string, (text: string) => string])[] = [
   ['is something else', () => 'years\nof work'],
 ];
 
-const damaged = (written: Uint8Array, damage: (text: string) => string) =>
-  Buffer.from(damage(Buffer.from(written).toString()));
+const damaged = (bytes: Uint8Array, damage: (text: string) => string) =>
+  Buffer.from(damage(Buffer.from(bytes).toString()));
 
 describe('the record of an export', () => {
   test('is read as it was written', () => {
-    expect(readRecord(writeRecord(record))).toEqual(record);
+    expect(readRecord(written(record))).toEqual(record);
   });
 
   test('tells of many pages which parts are their own', () => {
@@ -59,11 +61,31 @@ describe('the record of an export', () => {
       }),
     );
     const pages = [page('/en/search'), ...products, page('/en/offline', { parts: { shared: [], own: [] } })];
-    expect(readRecord(writeRecord({ ...record, pages }))?.pages).toEqual(pages);
+    expect(readRecord(written({ ...record, pages }))?.pages).toEqual(pages);
+  });
+
+  test('may be begun with the pages that are known, and names what the others share with them once', () => {
+    const shell = ['field:name', 'tile:1'];
+    const known = Array.from({ length: 120 }, (_, at) => page(`/en/product/${at}`));
+    const made = [
+      page('/en/product/120', { parts: { shared: [], own: [...shell, 'product:120'] } }),
+      page('/en/menu.txt', { parts: { shared: [], own: ['product:120'] } }),
+    ];
+    const { pages = [] } = readRecord(beginRecord({ ...record, pages: known })(made)) ?? {};
+    expect(pages).toEqual([
+      ...known,
+      page('/en/product/120', { parts: { shared: shell, own: ['product:120'] } }),
+      page('/en/menu.txt', { parts: { shared: [], own: ['product:120'] } }),
+    ]);
+    expect(pages[120]?.parts.shared).toBe(pages[0]?.parts.shared);
+  });
+
+  test('that begins with nothing holds what is made', () => {
+    expect(readRecord(beginRecord({ ...record, pages: [] })(record.pages))).toEqual(record);
   });
 
   test.for(damages)('is none when it %s', ([, damage]) => {
-    expect(readRecord(damaged(writeRecord(record), damage))).toBe(null);
+    expect(readRecord(damaged(written(record), damage))).toBe(null);
   });
 });
 

@@ -37,6 +37,12 @@ describe('parts that many pages read', () => {
     expect(part).toEqual({ shared: [], own: ['told', 'card:3'] });
   });
 
+  test('may be those of pages that stand beside', () => {
+    const others = shareParts(pages);
+    const [made] = shareParts([own('told', 'product:0', 'field:name')], others);
+    expect(made).toEqual({ shared: others[0]?.shared, own: ['product:0'] });
+  });
+
   test('are a page’s own again when few read them any more', () => {
     const shared = shareParts(pages);
     const others = Array.from({ length: 99 }, (_, id) => own(`card:${id}`));

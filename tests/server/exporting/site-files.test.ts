@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesTo, filesByName, filesOf, pageFiles, type SiteFile } from '#server/exporting/site-files.ts';
+import { filesOf, pageFiles } from '#server/exporting/site-files.ts';
 
 describe('the file of an address', () => {
   test.for([
@@ -32,14 +32,4 @@ test('only pages are files, and pictures are packed already', () => {
     { name: 'ar/home.html', hash: 'a', isPacked: true },
     { name: 'en/menus/corner/icon-48.png', hash: 'b', isPacked: false },
   ]);
-});
-
-test('a folder is changed where it holds something else, and nowhere else', () => {
-  const file = (name: string, hash: string): SiteFile => ({ name, hash, isPacked: true });
-  const there = filesByName([file('same', '1'), file('changed', '1'), file('gone', '1')]);
-  const wanted = filesByName([file('same', '1'), file('changed', '2'), file('new', '1')]);
-  expect(changesTo(there, wanted)).toEqual({
-    missing: [file('changed', '2'), file('new', '1')],
-    surplus: [file('gone', '1')],
-  });
 });

@@ -55,6 +55,7 @@ export function callCrew({ program, errand, most }: CrewNeeds): Crew {
     for (let at = 0; at < atOnce; at++) idle.push(worker);
   };
   hire();
+  const dismiss = () => Promise.all(workers.map((worker) => worker.terminate()));
 
   return {
     ask(askings) {
@@ -63,13 +64,16 @@ export function callCrew({ program, errand, most }: CrewNeeds): Crew {
       while (workers.length < Math.min(most, Math.ceil(asked / worthAnother))) hire();
       goOn();
     },
-    answers() {
+    async answers() {
       isAll = true;
       goOn();
-      return all.promise;
+      const answered = await all.promise;
+      // Nobody asks them anything more: they go while what they made is finished.
+      void dismiss();
+      return answered;
     },
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await dismiss();
     },
   };
 }

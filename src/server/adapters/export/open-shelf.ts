@@ -12,12 +12,10 @@ import {
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import {
-  type ExportSummary,
   readFiles,
   readRecord,
   readSummary,
   writeFiles,
-  writeRecord,
   writeSummary,
 } from '#server/exporting/export-record.ts';
 import {
@@ -25,6 +23,7 @@ import {
   ExportRefused,
   type ExportShelf,
   type KnownExport,
+  type MadeExport,
 } from '#server/exporting/export-shelf.ts';
 import type { SiteFiles } from '#server/exporting/site-files.ts';
 import { siteFolder } from './site-folder.ts';
@@ -135,14 +134,10 @@ async function read<T>(path: string, readBytes: (written: Uint8Array) => T | nul
 }
 
 /** Writes what the next export has to know; it holds the operator's file. */
-async function note(
-  folder: string,
-  { files, ...record }: KnownExport,
-  summary: ExportSummary,
-): Promise<void> {
+async function note(folder: string, { summary, record, files }: MadeExport): Promise<void> {
   await writeFile(summaryIn(folder), writeSummary(summary), { mode: 0o600 });
   await writeFile(filesIn(folder), writeFiles(files), { mode: 0o600 });
-  await writeFile(recordIn(folder), writeRecord(record), { mode: 0o600 });
+  await writeFile(recordIn(folder), record, { mode: 0o600 });
 }
 
 interface Standing {
@@ -167,11 +162,11 @@ async function begin(place: Place, { number, numbers }: Standing): Promise<Expor
     copy: files.copy,
     write: (file, content) => files.write([file.name], { body: content, packed: null }),
     drop: files.drop,
-    async finish(made, summary) {
-      await note(folder, made, summary);
+    async finish(made) {
+      await note(folder, made);
       await rename(folder, join(home, String(next)));
       await serve(place, next);
-      if (number === null) await prepareNext(home, next, made, summary);
+      if (number === null) await prepareNext(home, next, made);
     },
     abandon: () => rm(folder, { recursive: true, force: true }),
   };
@@ -200,18 +195,13 @@ async function serve({ served, home }: Place, number: number): Promise<void> {
 }
 
 /** Lays the files of the first export out once more, so that the next one has something to begin with. */
-async function prepareNext(
-  home: string,
-  number: number,
-  made: KnownExport,
-  summary: ExportSummary,
-): Promise<void> {
+async function prepareNext(home: string, number: number, made: MadeExport): Promise<void> {
   const folder = join(home, `${number - 1}${unfinished}`);
   try {
     await mkdir(join(folder, 'site'), { recursive: true });
     const files = siteFolder(join(folder, 'site'));
     for (const file of made.files.values()) files.link(file, siteOf(home, number));
-    await note(folder, made, summary);
+    await note(folder, made);
     await rename(folder, join(home, String(number - 1)));
   } catch {
     // What was asked for is done and served: the next export has more to do, that is all.
