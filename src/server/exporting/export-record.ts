@@ -138,7 +138,7 @@ function readOutcome(written: Columns['outcomes'][number]): PageOutcome {
   return typeof written === 'string' ? { kind: 'page', hash: written } : { kind: 'moved', to: written.to };
 }
 
-/** Finishes a record with the pages that were not known at its beginning. */
+/** Finishes a record, once, with the pages that were not known at its beginning. */
 export type FinishRecord = (others: readonly ExportedPage[]) => Uint8Array;
 
 /** Begins to write a record with the pages that are known: most of them stand long before the last is made. */

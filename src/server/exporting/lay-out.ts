@@ -30,7 +30,7 @@ export interface SiteLaidOut {
 
 /** A site whose folder is being filled. */
 export interface SiteUnderWay {
-  /** Puts there what these pages are kept in, but for those that whoever made them wrote there. */
+  /** Takes over the files of these pages; those of pages that were made anew lie there already. */
   readonly add: (pages: readonly ExportedPage[]) => void;
   /** Puts there what hosts read besides, and takes away what nobody wants. */
   readonly finish: () => SiteLaidOut;
@@ -47,8 +47,8 @@ export function layOut(
   const moves: Move[] = [];
   let written = 0;
 
-  const put = ({ name, hash, isPacked }: SiteFile, bring: (file: SiteFile) => void) => {
-    const file = { name, hash, isPacked };
+  const put = (file: SiteFile, bring: (file: SiteFile) => void) => {
+    const { name, hash } = file;
     files.set(name, file);
     const isServed = served.get(name)?.hash === hash;
     if (!isServed) written += 1;
@@ -69,14 +69,14 @@ export function layOut(
 
   return {
     add(pages) {
-      for (const file of pageFiles(pages, byDefault)) put(file, () => undefined);
+      for (const file of pageFiles(pages, byDefault)) put(file, liesThere);
       for (const { path, outcome } of pages) {
         if (outcome.kind !== 'moved') continue;
         for (const from of addressesOf(path, byDefault)) moves.push({ from, to: outcome.to });
       }
     },
     finish() {
-      const inOrder = moves.sort(({ from: one }, { from: other }) => (one < other ? -1 : 1));
+      const inOrder = moves.toSorted(({ from: one }, { from: other }) => (one < other ? -1 : 1));
       if (moves.length > 0) tell('_redirects', moveFile(inOrder));
       const surplus = [...draft.there.values()].filter(({ name }) => !files.has(name));
       for (const file of surplus) draft.drop(file);
@@ -85,6 +85,8 @@ export function layOut(
     },
   };
 }
+
+const liesThere = () => undefined;
 
 /** Cloudflare packs by itself: what is packed here is not sent there. */
 const notUploaded = packedForms.map((form) => `*${form}\n`).join('');

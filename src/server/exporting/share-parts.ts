@@ -32,7 +32,11 @@ function withList({ own }: PageParts, longestFirst: readonly (readonly string[])
   return { shared, own: own.filter((part) => !listed.has(part)) };
 }
 
-/** Lists that are shared already are looked through once, however many pages have them. */
+/**
+ * Lists that are shared already are looked through once, however many pages have them.
+ *
+ * @param all how many pages there are, with those that stand beside.
+ */
 function shareAnew(pages: readonly PageParts[], all: number): readonly PageParts[] {
   const counts = countParts(pages);
   const isShared = (part: string) => (counts.get(part) ?? 0) * worthSharing >= all;

@@ -4,7 +4,6 @@ import { openShelf } from '#server/adapters/pdf/font-shelf.ts';
 import { say } from '#server/adapters/pdf/words.ts';
 import { foreignDishes, phrases } from './a-receipt.ts';
 
-// Fonts are taken out of their packages here, which busy machines are slow at.
 const shelf = openShelf();
 
 /** The families that draw a text, each once. */

@@ -7,7 +7,6 @@ import { receiptJob } from '#server/adapters/pdf/print-receipts.ts';
 import { openTypesetter } from '#server/adapters/pdf/typesetter.ts';
 import { aReceipt, phrases } from './a-receipt.ts';
 
-// Fonts are taken out of their packages here, which busy machines are slow at.
 const typesetter = openTypesetter();
 const set = async (job: PrintJob) => Buffer.from((await typesetter.prepare(job))());
 
