@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import {
@@ -38,6 +39,25 @@ describe('a file', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"limit":"file_bytes","most":31457280');
     expect(sent).toBe(0);
+  });
+
+  test('that does not say how large it is is refused once it is too large, and cut off when it goes on', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    const answer = text(socket);
+    const lines = [
+      `PUT /publish/files/${sha256Of('x')}/ HTTP/1.1`,
+      'Host: corner.example',
+      `Authorization: Bearer ${token}`,
+      'Transfer-Encoding: chunked',
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const piece = Buffer.alloc(1024 ** 2);
+    for (let pieces = 0; pieces < 40; pieces += 1) {
+      socket.write(`${piece.length.toString(16)}\r\n`);
+      await new Promise((sent) => socket.write(Buffer.concat([piece, Buffer.from('\r\n')]), sent));
+    }
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 .*"limit":"file_bytes","most":31457280/s);
+    expect((await server.ask('/healthz')).status).toBe(200);
   });
 
   test('that is here already need not be sent', async () => {

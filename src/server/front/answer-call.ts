@@ -63,11 +63,7 @@ export async function answerLiveCall(
   release: Release,
   { path, language, query }: CallAddress,
 ): Promise<void> {
-  const { request } = exchange;
-  if (!isActive(release)) {
-    request.resume();
-    return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
-  }
+  if (!isActive(release)) return sendRefusal(exchange, 404, callHead, { code: 'not_found' });
   return answerFresh(site, exchange, release, { path, language, query }, liveCallAt);
 }
 
@@ -90,12 +86,9 @@ export async function answerFresh(
   const match = callAt(method, path);
   if (match?.kind !== 'live') return refuseMethod(exchange, match?.allow ?? 'GET, HEAD');
   const isWrite = method !== 'GET' && method !== 'HEAD';
-  if (isWrite && isForeign(request)) {
-    request.resume();
-    return sendRefusal(exchange, 403, callHead, { code: 'foreign_origin' });
-  }
+  if (isWrite && isForeign(request)) return sendRefusal(exchange, 403, callHead, { code: 'foreign_origin' });
   const read = isWrite ? await readBody(request, match.mostBytes) : null;
-  if (read?.kind === 'too_large') return refuseLarge(exchange);
+  if (read?.kind === 'too_large') return sendRefusal(exchange, 413, callHead, { code: 'too_large' });
 
   const rendered = await site.call(release, language, {
     method: (method === 'HEAD' ? 'GET' : method) as Method,
@@ -137,13 +130,5 @@ function sendAnswer(
 }
 
 function refuseMethod(exchange: Exchange, allow: string): void {
-  exchange.request.resume();
   sendRefusal(exchange, 405, [...callHead, 'allow', allow], { code: 'invalid_request', issues: [] });
-}
-
-/** What is still on its way is not wanted: the connection ends with the answer. */
-function refuseLarge(exchange: Exchange): void {
-  exchange.response.shouldKeepAlive = false;
-  sendRefusal(exchange, 413, callHead, { code: 'too_large' });
-  exchange.request.resume();
 }

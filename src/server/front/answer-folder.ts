@@ -4,6 +4,7 @@ import { PreparingFault } from '../publishing/preparing.ts';
 import { folderLimits, type TooMuch, tooMuch } from '../remote/folder-limits.ts';
 import { type Manifest, readManifest } from '../remote/manifest.ts';
 import type { PublishAnswer, RemoteDoor } from '../remote/remote-door.ts';
+import { bodyOf } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import { letCome, no, type Said, tooLarge, wrongMethod } from './said.ts';
 import type { Exchange } from './send.ts';
@@ -73,7 +74,7 @@ async function takeTar(
   if (encoding !== 'gzip' && encoding !== 'identity') return { kind: 'unknown_type' };
   if (Number(length) > folderLimits.bytes) return tooMuch('folder_bytes');
   letCome(exchange);
-  const taken = await remote.takeFolder(licence, request, encoding === 'gzip');
+  const taken = await remote.takeFolder(licence, bodyOf(request), encoding === 'gzip');
   return taken.kind === 'taken' ? { kind: 'read', files: taken.files, check } : taken;
 }
 

@@ -27,15 +27,9 @@ export async function answerForm(
   { path, language }: { readonly path: string; readonly language: Language },
 ): Promise<void> {
   const { request } = exchange;
-  if (!isActive(release)) {
-    request.resume();
-    return sendAway(site, exchange, release, language);
-  }
+  if (!isActive(release)) return sendAway(site, exchange, release, language);
   const no = refusalOf(exchange);
-  if (no) {
-    request.resume();
-    return sendRefusal(exchange, no.status, [...callHead, ...no.head], no.refusal);
-  }
+  if (no) return sendRefusal(exchange, no.status, [...callHead, ...no.head], no.refusal);
   const read = await readBody(request, mostBytes);
   if (read.kind === 'too_large') return sendTooLarge(site, exchange, release, { path, language });
   const asked = askedIn(site, request, read.body);
@@ -63,12 +57,9 @@ async function sendTooLarge(
   release: Release,
   { path, language }: { readonly path: string; readonly language: Language },
 ): Promise<void> {
-  // What is still on its way is not wanted: the connection ends with the answer.
-  exchange.response.shouldKeepAlive = false;
   const rendered = await site.render(release, language, `${path}?too-large`);
   if (rendered.status === 404) await sendLost(site, exchange, release, language);
   else sendBody(exchange, 413, passingPageHead, rendered.contentType, rendered.body);
-  exchange.request.resume();
 }
 
 function sendAnswer(

@@ -26,7 +26,6 @@ export function createHealthFront(site: Wellbeing): RequestListener {
   return (request, response) => {
     const target = request.url ?? '/';
     if (isHealthCheck(target)) return answerHealth(site, { request, response }, target);
-    request.resume();
     sendRefusal({ request, response }, 404, callHead, { code: 'not_found' });
   };
 }

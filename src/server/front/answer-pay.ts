@@ -33,16 +33,11 @@ export async function answerPay(
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const allowed = methods[address.step.name];
   if (!allowed.includes(method)) {
-    request.resume();
     const allow = [...callHead, 'allow', allowed.join(', ')];
     return sendRefusal(exchange, 405, allow, { code: 'invalid_request', issues: [] });
   }
   const read = method === 'POST' ? await readBody(request, mostBytes) : null;
-  if (read?.kind === 'too_large') {
-    exchange.response.shouldKeepAlive = false;
-    request.resume();
-    return sendRefusal(exchange, 413, callHead, { code: 'too_large' });
-  }
+  if (read?.kind === 'too_large') return sendRefusal(exchange, 413, callHead, { code: 'too_large' });
   return answer[address.step.name]({
     site,
     exchange,

@@ -9,6 +9,7 @@ import { answerFolder } from './answer-folder.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';
 import type { PublishAddress, PublishPlace } from './publish-address.ts';
+import { bodyOf } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import { letCome, no, nothingThere, type Said, say, tooLarge, wrongMethod } from './said.ts';
 import type { Exchange } from './send.ts';
@@ -86,7 +87,7 @@ async function takeFile(
   if (length > folderLimits.fileBytes) return tooLarge(tooMuch('file_bytes'));
   if (await remote.knows(licence, sha256)) return taken;
   letCome(exchange);
-  const outcome = await remote.takeFile(licence, request, sha256);
+  const outcome = await remote.takeFile(licence, bodyOf(request), sha256);
   switch (outcome.kind) {
     case 'taken':
       return taken;

@@ -73,7 +73,6 @@ async function letIn(
 
 function letOut(exchange: Exchange, screen: StaffScreen): void {
   if (!isOwnWrite(exchange)) return;
-  exchange.request.resume();
   sendCookie(exchange, forgettingCookie(screen));
 }
 
@@ -104,13 +103,11 @@ function sendCookie(exchange: Exchange, cookie: string): void {
 }
 
 function refuse(exchange: Exchange, status: number, code: string, head: Head = []): void {
-  exchange.request.resume();
   sendRefusal(exchange, status, [...callHead, ...head], { code });
 }
 
 const refuseUnknown = (exchange: Exchange) => refuse(exchange, 404, 'not_found');
 
 function refuseMethod(exchange: Exchange, allow: string): void {
-  exchange.request.resume();
   sendRefusal(exchange, 405, [...callHead, 'allow', allow], { code: 'invalid_request', issues: [] });
 }

@@ -31,7 +31,6 @@ export async function answerView(
 ): Promise<void> {
   const { request } = exchange;
   const refuse = (status: number, code: string, more: Head = []) => {
-    request.resume();
     sendRefusal(exchange, status, [...callHead, ...more], { code });
   };
   if (request.method !== 'POST') return refuse(405, 'invalid_request', ['allow', 'POST']);
@@ -46,10 +45,7 @@ export async function answerView(
   site.limits.count('views', release.licence, client);
 
   const read = await readBody(request, mostBytes);
-  if (read.kind === 'too_large') {
-    exchange.response.shouldKeepAlive = false;
-    return refuse(413, 'too_large');
-  }
+  if (read.kind === 'too_large') return refuse(413, 'too_large');
   const view = readView(read.body);
   if (!view) return refuse(422, 'invalid_request');
   if (!isUncounted(request.headers)) {

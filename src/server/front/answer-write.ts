@@ -32,7 +32,6 @@ export function answerWrite(
 }
 
 function refuseMethod(exchange: Exchange, address: DinersAddress): void {
-  exchange.request.resume();
   if (address.kind === 'nothing') sendRefusal(exchange, 404, callHead, { code: 'not_found' });
   else
     sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });

@@ -17,6 +17,7 @@ import { callHead, type Head } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
 import { momentOf } from './moment.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import { readNoFurther } from './read-no-further.ts';
 import { type Exchange, sendAside, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isRobots, sendClosed, sendLost, sendScreen } from './send-screen.ts';
 import { inOwnLanguage, speakingOf } from './spoken-by.ts';
@@ -33,6 +34,7 @@ export function createFront(site: FrontSite): RequestListener {
     const kind = await answerSlowly(exchange, licence)
       .catch((fault: unknown) => fail(site, exchange, fault))
       .catch(() => giveUp(exchange));
+    readNoFurther(exchange);
     site.answers.count(kind, exchange.response.statusCode);
   };
 

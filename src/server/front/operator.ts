@@ -9,6 +9,7 @@ import { atTerminal, type Desk } from '../publishing/desk.ts';
 import { readEdition } from '../publishing/edition-wire.ts';
 import type { SourceOf } from '../remote/source-of-version.ts';
 import { readJson } from './read-json.ts';
+import { readNoFurther } from './read-no-further.ts';
 
 /** An edition of the largest menu takes a few megabytes; anything near this is a mistake. */
 const largestBody = 256 * 1024 * 1024;
@@ -113,6 +114,7 @@ export function createOperator(needs: OperatorNeeds): Server {
     const { status, body } = await answer(request).catch((fault: unknown) => failed(request.url, fault));
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
+    readNoFurther({ request, response });
   });
 }
 

@@ -25,27 +25,15 @@ export const wrongMethod = (allow: string): Said =>
 
 export const tooLarge = ({ limit, most }: TooMuch): Said => no(413, 'too_large', { limit, most });
 
-/** How long somebody may go on sending what is not wanted before the line is cut, in milliseconds. */
-const lingerMs = 2_000;
-
-/** Sends it. Nobody keeps it, and what still comes of the request is read no further. */
+/** Sends it. Nobody keeps it. */
 export function say(exchange: Exchange, { status, body, head = [] }: Said): void {
   const whole: Head = [...callHead, 'cache-control', 'no-store', ...head];
   if (body instanceof Uint8Array) sendBody(exchange, status, whole, 'application/octet-stream', body);
   else if (status === 204) exchange.response.writeHead(status, whole as string[]).end();
   else sendBody(exchange, status, whole, 'application/json; charset=utf-8', JSON.stringify(body));
-  readNoFurther(exchange);
 }
 
 /** Has whoever asks first whether to send anything at all send it. */
 export function letCome({ request, response }: Exchange): void {
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
-}
-
-/** Whoever sends on regardless of the answer is cut off; cut off at once, most would never read it. */
-function readNoFurther({ request }: Exchange): void {
-  if (request.complete) return;
-  request.resume();
-  const timer = setTimeout(() => request.socket.destroy(), lingerMs);
-  request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }

@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOpenVenue } from '#tests/support/an-open-venue.ts';
 import { ask } from '#tests/support/http.ts';
@@ -56,13 +58,45 @@ describe('a body that is too large', () => {
     ['that does not say how large it is', { 'transfer-encoding': 'chunked' }],
   ])('and %s is refused before it is read', async ([, headers]) => {
     const answer = await pour(headers, Buffer.alloc(16_384, ' '));
-    expect(answer).toMatchObject({
-      status: 413,
-      text: '{"code":"too_large"}',
-      headers: { connection: 'close' },
-    });
+    expect(answer).toMatchObject({ status: 413, text: '{"code":"too_large"}' });
     expect(answer.sent).toBeLessThan(20_000_000);
   });
+
+  /**
+   * Browsers, and what stands before us, send all of it whatever is answered. A server that ends the line meanwhile takes its
+   * answer back: they are told of a broken line, and nobody of a body that is too large.
+   */
+  test.for<[what: string, headers: Readonly<Record<string, string>>]>([
+    ['that says so', { 'content-length': String(32 * 65_536) }],
+    ['that does not say how large it is', { 'transfer-encoding': 'chunked' }],
+  ])(
+    'and %s takes nothing from whoever sends all of it: not the answer, not the line',
+    async ([, headers]) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const calling = {
+        host: '127.0.0.1',
+        port: server.port,
+        path: '/en/api/order/',
+        method: 'POST',
+        agent,
+        headers: { host: 'corner.example', 'content-type': 'application/json' },
+      };
+      const outgoing = request({ ...calling, headers: { ...calling.headers, ...headers } });
+      const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+      outgoing.on('response', resolve).on('error', reject);
+      for (let piece = 0; piece < 32; piece += 1) {
+        await new Promise((sent) => outgoing.write(Buffer.alloc(65_536, '['), sent));
+      }
+      outgoing.end();
+      const answer = await answered;
+      expect([answer.statusCode, await json(answer)]).toEqual([413, { code: 'too_large' }]);
+
+      const next = request(calling).end('{}');
+      const [after] = await once(next, 'response');
+      expect([after.statusCode, next.reusedSocket]).toEqual([422, true]);
+      agent.destroy();
+    },
+  );
 
   test.for([
     [64 * 1024, 422],
