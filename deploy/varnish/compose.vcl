@@ -10,7 +10,7 @@ probe web_ready {
     "Host: localhost"
     "Connection: close";
   .interval = 1s;
-  .timeout = 1s;
+  .timeout = 3s;
   .window = 3;
   .threshold = 2;
 }

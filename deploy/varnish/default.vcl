@@ -11,13 +11,14 @@ vcl 4.1;
 import std;
 import xkey;
 
+# One that is gone refuses at once. One that is slow to answer is busy, and still better than nobody.
 probe ready {
   .request =
     "GET /readyz HTTP/1.1"
     "Host: localhost"
     "Connection: close";
   .interval = 1s;
-  .timeout = 1s;
+  .timeout = 3s;
   .window = 3;
   .threshold = 2;
   .initial = 2;

@@ -184,6 +184,15 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect((await emenu(server.dataDir, 'purges')).output).toContain('confirmed everything');
   });
 
+  test('an origin that says nothing for five seconds is busy, and waited for', async () => {
+    process.kill(server.pid, 'SIGSTOP');
+    await delay(4_800);
+    const asked = through('/en/product/12');
+    await delay(200);
+    process.kill(server.pid, 'SIGCONT');
+    expect((await asked).status).toBe(200);
+  });
+
   test(`no answer is older than an acknowledged publish, in ${dishes * 4} races`, async () => {
     const desk = await deskOf(server);
     expect(await raceThrough(varnish, () => desk)).toEqual({ races: dishes * 4, stale: 0, missing: 0 });

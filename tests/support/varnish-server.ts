@@ -74,7 +74,7 @@ async function startWith(
 /** What joins several servers, as `deploy/varnish/compose.vcl` does, and then does as we deliver it. */
 const vclBefore = (ours: string, ports: readonly number[]) => `vcl 4.1;
 import directors;
-probe web_ready { .url = "/readyz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
+probe web_ready { .url = "/readyz"; .interval = 1s; .timeout = 3s; .window = 3; .threshold = 2; .initial = 2; }
 ${ports.map((port) => `backend web_${port} { .host = "127.0.0.1"; .port = "${port}"; .probe = web_ready; }`).join('\n')}
 sub vcl_init {
   new web = directors.round_robin();
