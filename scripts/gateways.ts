@@ -13,4 +13,4 @@ for (const [index, double] of gatewayDoubles.entries()) {
   const payments = { company: double.company, mode: 'test', settings };
   console.log(`${double.name.padEnd(16)}${base}\n  "payments": ${JSON.stringify(payments)}\n`);
 }
-console.log('Ctrl-C stops.');
+console.log('The server asks them with PRIVATE_TARGETS=on. Ctrl-C stops.');

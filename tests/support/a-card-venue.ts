@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { readPhone } from '#contracts/phone.ts';
-import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
+import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { placeStates } from '#server/adapters/database/place-states.ts';
@@ -9,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
 import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
 import { quietState } from '#server/venues/live-state.ts';
+import { amendAsOwner } from './amending.ts';
 import { aLineBody, anOrderBody, type Body, requestOf, takingAll } from './an-open-venue.ts';
 import { aWorld, testSecret } from './ordering.ts';
 import type { PayingVenue } from './payments.ts';
@@ -27,8 +27,16 @@ const everyWay: MenuInput = {
   enable_card_machine: true,
 };
 
-/** Ordering at a venue that is paid online: a lentil soup is 18.00, of which there are five portions. */
-export function orderingAt(venue: PayingVenue, menu: MenuInput = {}) {
+/**
+ * Ordering at a venue that is paid online: a lentil soup is 18.00, of which there are five portions.
+ *
+ * @param brake beyond which it is asked about orders that nobody has paid; it never is, unless told.
+ */
+export function orderingAt(
+  venue: PayingVenue,
+  menu: MenuInput = {},
+  brake?: VenueFile['unconfirmed_orders'],
+) {
   const { database, licence, payments, clock, orders } = venue;
   const secrets = { of: () => Promise.resolve(testSecret) };
   const ordering: OrderingWorld = {
@@ -54,9 +62,20 @@ export function orderingAt(venue: PayingVenue, menu: MenuInput = {}) {
       ],
       ...menu,
     }),
-    aVenue({ licence, domains: [host], locations: [{ type: 'Table', name: '4' }] }),
+    aVenue({
+      licence,
+      domains: [host],
+      locations: [{ type: 'Table', name: '4' }],
+      ...(brake && { unconfirmed_orders: brake }),
+    }),
   );
-  const open = createApp({ ...aWorld(), now: () => clock.now, ordering, payments });
+  const open = createApp({
+    ...aWorld(),
+    hasLimits: brake !== undefined,
+    now: () => clock.now,
+    ordering,
+    payments,
+  });
   const app = async (language: Language = 'en') => {
     const parts = await release.menu(language);
     if (!parts) throw new Error(`The venue does not speak ${language}`);
@@ -78,8 +97,7 @@ export function orderingAt(venue: PayingVenue, menu: MenuInput = {}) {
       const order = await venue.read(outcome.order.uuid);
       return { order, attempt: await venue.attemptOf(order) };
     },
-    amend: async (uuid: string, body: Body) =>
-      (await app()).orders.amend(uuid, z.parse(orderAmendmentSchema, JSON.parse(JSON.stringify(body)))),
+    amend: async (uuid: string, body: Body) => amendAsOwner((await app()).orders, uuid, body),
     /** What staff do with an order. */
     act: (number: number, act: VenueAct) => runOrder(orders, () => clock.now)(number, act),
     move: (number: number, move: 'accept' | 'prepare' | 'fulfil' | 'cancel' | 'reject') =>

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-
-/** Reads a setting of the server that holds a secret; `null` when there is none of that name. */
-export type ReadSecret = (name: string) => string | null;
+import type { VenueSecrets } from '#server/secret-names.ts';
+import { mayAsk, type Reach } from './outbound/addresses.ts';
 
 type Written = Readonly<Record<string, string>>;
 
@@ -10,10 +8,15 @@ type Written = Readonly<Record<string, string>>;
 export interface WrittenSettings {
   /** Whose settings they are, in messages. */
   readonly owner: string;
-  readonly mode: PaymentMode;
   readonly settings: Written;
   /** What the owner has to be given. */
   readonly schema: z.ZodMiniType;
+}
+
+/** What settings of one venue are judged by. */
+export interface SettingRules {
+  readonly secrets: VenueSecrets;
+  readonly reach: Reach;
 }
 
 /** Something that is wrong with settings. */
@@ -21,7 +24,13 @@ export interface SettingFault {
   /** The one that it is about; `null` for all of them together. */
   readonly setting: string | null;
   /** Permanent. */
-  readonly code: 'missing_secret' | 'missing_setting' | 'unknown_setting' | 'unfit_setting' | 'unsafe_base';
+  readonly code:
+    | 'forbidden_secret'
+    | 'missing_secret'
+    | 'missing_setting'
+    | 'unknown_setting'
+    | 'unfit_setting'
+    | 'unsafe_base';
   /** For operators. Names settings, and repeats none. */
   readonly message: string;
 }
@@ -29,48 +38,49 @@ export interface SettingFault {
 /** What stands for a secret: the name of a setting of the server. */
 const secretName = (value: string) => /^env:(\w+)$/.exec(value)?.[1] ?? null;
 
-/** The settings with the secrets themselves. */
-export const resolvedSettings = (settings: Written, readSecret: ReadSecret) =>
+/** The settings with the secrets themselves; one that cannot be read is empty. */
+export const resolvedSettings = (settings: Written, { secrets }: SettingRules) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
       const secret = secretName(value);
-      return [name, secret === null ? value : (readSecret(secret) ?? '')];
+      return [name, secret === null ? value : (secrets.read?.(secret) ?? '')];
     }),
   );
 
-/**
- * What keeps settings from being used.
- *
- * @param readSecret `null` where it is not this process that will read them: they are taken for right.
- */
-export function settingFaults(
-  written: WrittenSettings,
-  readSecret: ReadSecret | null,
-): readonly SettingFault[] {
+/** What keeps settings from being used. A process without secrets takes those that may be named for right. */
+export function settingFaults(written: WrittenSettings, rules: SettingRules): readonly SettingFault[] {
+  const unfit = unfitSettings(written, rules);
+  const isUnfit = (setting: string | null) => unfit.some((one) => one.setting === setting);
   return [
-    ...(readSecret ? missingSecrets(written, readSecret) : []),
-    ...unfitSettings(written, readSecret),
-    ...unsafeBase(written, readSecret),
+    ...secretFaults(written, rules),
+    ...unfit,
+    ...unsafeAddresses(written, rules).filter(({ setting }) => !isUnfit(setting)),
   ];
 }
 
-function missingSecrets({ settings }: WrittenSettings, readSecret: ReadSecret): readonly SettingFault[] {
-  return Object.entries(settings).flatMap(([setting, value]) => {
+function secretFaults({ settings }: WrittenSettings, { secrets }: SettingRules): readonly SettingFault[] {
+  return Object.entries(settings).flatMap(([setting, value]): readonly SettingFault[] => {
     const name = secretName(value);
-    if (name === null || readSecret(name) !== null) return [];
+    if (name === null) return [];
+    const rename = secrets.renameOf(name);
+    if (rename !== null) {
+      const message = `"${setting}" names the setting ${name}, which is not this venue’s: it has to be called ${rename}.`;
+      return [{ setting, code: 'forbidden_secret', message }];
+    }
+    if (secrets.read === null || secrets.read(name) !== null) return [];
     const message = `"${setting}" names the setting ${name} of the server, which has none of that name.`;
-    return [{ setting, code: 'missing_secret' as const, message }];
+    return [{ setting, code: 'missing_secret', message }];
   });
 }
 
 /** What is said of a secret never repeats it: a schema's message could. */
-function unfitSettings(written: WrittenSettings, readSecret: ReadSecret | null): readonly SettingFault[] {
+function unfitSettings(written: WrittenSettings, rules: SettingRules): readonly SettingFault[] {
   const { owner, settings, schema } = written;
   const isUnread = (setting: string) => {
     const name = secretName(settings[setting] ?? '');
-    return name !== null && (readSecret?.(name) ?? null) === null;
+    return name !== null && (rules.secrets.read?.(name) ?? null) === null;
   };
-  const parsed = z.safeParse(schema, resolvedSettings(settings, readSecret ?? (() => null)));
+  const parsed = z.safeParse(schema, resolvedSettings(settings, rules));
   const issues = parsed.error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const unfit = issues
@@ -101,18 +111,24 @@ function unfitSetting({ owner, settings }: WrittenSettings, setting: string): Se
     : { setting, code: 'unfit_setting', message: `"${setting}" is not what ${owner} takes there.` };
 }
 
-const privateHost =
-  /^(localhost|.*\.localhost|.*\.internal|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/;
-
-/** With real money nobody is asked but over the net, where nobody listens. */
-function unsafeBase(
-  { mode, settings }: WrittenSettings,
-  readSecret: ReadSecret | null,
-): readonly SettingFault[] {
-  const { base } = resolvedSettings(settings, readSecret ?? (() => null));
-  if (mode === 'test' || base === undefined || !URL.canParse(base)) return [];
-  const { protocol, hostname } = new URL(base);
-  if (protocol === 'https:' && !privateHost.test(hostname)) return [];
-  const message = '"base" of a live account is a public address over https.';
-  return [{ setting: 'base', code: 'unsafe_base', message }];
+/** Addresses that settings hold, those that a secret stands for among them. */
+function unsafeAddresses({ settings }: WrittenSettings, rules: SettingRules): readonly SettingFault[] {
+  const { base = '', pageHosts = '' } = resolvedSettings(settings, rules);
+  const hosts = pageHosts.split(/\s+/).filter(Boolean);
+  return [
+    ...(isSafe(base, rules) ? [] : [unsafe('base', '"base" is a public address over https.')]),
+    ...(hosts.every((host) => isSafe(`https://${host}`, rules))
+      ? []
+      : [unsafe('pageHosts', '"pageHosts" are public hosts.')]),
+  ];
 }
+
+const unsafe = (setting: string, message: string): SettingFault => ({
+  setting,
+  code: 'unsafe_base',
+  message,
+});
+
+/** What is no address at all is unfit for other reasons, or not written. */
+const isSafe = (address: string, { reach }: SettingRules) =>
+  !URL.canParse(address) || mayAsk(new URL(address), reach);

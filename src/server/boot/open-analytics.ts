@@ -6,31 +6,49 @@ import type { Venues } from '../venues/venues.ts';
 import type { Analytics } from '../views/analytics.ts';
 import { withBreaker } from '../views/breaker.ts';
 import type { JudgeAnalytics } from '../views/unfitness.ts';
+import {
+  type JudgingSettings,
+  judgingRules,
+  outboundOf,
+  type UsingSettings,
+  usingRules,
+} from './setting-rules.ts';
 
 /** The service that counts a venue's page views; `null` where it names none, or one that cannot be used. */
 export type AnalyticsOf = (licence: string) => Analytics | null;
 
 /** Judges what a venue's file says, wherever the secrets are that it names. */
-export const judgeAnalytics: JudgeAnalytics = (analytics) => analyticsUnfitness(analytics, null);
+export const judgeAnalytics = (settings: JudgingSettings): JudgeAnalytics => {
+  const rulesOf = judgingRules(settings);
+  return (licence, analytics) => analyticsUnfitness(analytics, rulesOf(licence));
+};
 
 /** What keeps this process from using the service that a venue names, in words that name settings, and repeat none. */
 export const analyticsFaults =
-  ({ readSecret }: Pick<Settings, 'readSecret'>) =>
-  ({ analytics }: Pick<VenueFile, 'analytics'>): readonly string[] =>
-    analytics === null ? [] : analyticsUnfitness(analytics, readSecret).map(({ message }) => message);
+  (settings: UsingSettings) =>
+  ({ licence, analytics }: Pick<VenueFile, 'licence' | 'analytics'>): readonly string[] =>
+    analytics === null
+      ? []
+      : analyticsUnfitness(analytics, usingRules(settings, licence)).map(({ message }) => message);
+
+/** Says of every venue whose service cannot be used that it is switched off. */
+export function meetAnalytics(analyticsOf: AnalyticsOf, venues: Pick<Venues, 'all'>): void {
+  for (const { licence } of venues.all()) analyticsOf(licence);
+}
 
 /** The services of this process's venues. One that cannot be used is switched off for that venue alone. */
 export function openAnalytics(
-  { readSecret, publicOrigin }: Pick<Settings, 'readSecret' | 'publicOrigin'>,
+  settings: UsingSettings & Pick<Settings, 'publicOrigin'>,
   current: Venues['current'],
   log: Log,
 ): AnalyticsOf {
+  const fetch = outboundOf(settings);
   const opened = new Map<string, { readonly written: string; readonly analytics: Analytics | null }>();
 
   const openFor = ({ licence, analytics, domains }: VenueFile): Analytics | null => {
     if (analytics === null) return null;
-    const origin = domains[0] === undefined ? publicOrigin : `https://${domains[0]}`;
-    const outcome = openVenueAnalytics(analytics, readSecret, {
+    const origin = domains[0] === undefined ? settings.publicOrigin : `https://${domains[0]}`;
+    const outcome = openVenueAnalytics(analytics, usingRules(settings, licence), {
       fetch,
       origin: origin ?? `https://${licence}.invalid`,
     });

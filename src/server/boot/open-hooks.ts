@@ -1,41 +1,48 @@
-import { lookup } from 'node:dns/promises';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { hookUnfitness, unfitHook, venueHook } from '../adapters/hooks/venue-hook.ts';
 import type { HookOf } from '../hooks/hook.ts';
 import type { JudgeHook } from '../hooks/unfitness.ts';
-import type { Settings } from '../settings.ts';
+import type { Log } from '../log.ts';
 import type { Venues } from '../venues/venues.ts';
-
-type HookSettings = Pick<Settings, 'readSecret' | 'hasLocalHooks'>;
-
-const reachOf = ({ hasLocalHooks }: Pick<Settings, 'hasLocalHooks'>) => ({ toLoopback: hasLocalHooks });
+import {
+  type JudgingSettings,
+  judgingRules,
+  outboundOf,
+  type UsingSettings,
+  usingRules,
+} from './setting-rules.ts';
 
 /** Judges what a venue's file says, wherever the secrets are that it names. */
-export const judgeHook =
-  (settings: Pick<Settings, 'hasLocalHooks'>): JudgeHook =>
-  (hook) =>
-    hookUnfitness(hook, null, reachOf(settings));
+export const judgeHook = (settings: JudgingSettings): JudgeHook => {
+  const rulesOf = judgingRules(settings);
+  return (licence, hook) => hookUnfitness(hook, rulesOf(licence));
+};
 
 /** What keeps this process from telling a venue's till, in words that name settings, and repeat none. */
 export const hookFaults =
-  (settings: HookSettings) =>
-  ({ order_hook: hook }: Pick<VenueFile, 'order_hook'>): readonly string[] =>
-    hook === null
-      ? []
-      : hookUnfitness(hook, settings.readSecret, reachOf(settings)).map(({ message }) => message);
+  (settings: UsingSettings) =>
+  ({ licence, order_hook: hook }: Pick<VenueFile, 'licence' | 'order_hook'>): readonly string[] =>
+    hook === null ? [] : hookUnfitness(hook, usingRules(settings, licence)).map(({ message }) => message);
+
+/** Says of every venue whose till cannot be told that it hears nothing. */
+export function reportUnfitHooks(settings: UsingSettings, venues: Pick<Venues, 'all'>, log: Log): void {
+  const faultsOf = hookFaults(settings);
+  for (const { licence, venue } of venues.all()) {
+    const why = faultsOf(venue);
+    if (why.length > 0) log.error('the order hook is off', { licence, why });
+  }
+}
 
 /** The hooks of this process's venues, as each stands in the release that is current. */
-export function openHooks(settings: HookSettings, current: Venues['current']): HookOf {
+export function openHooks(settings: UsingSettings, current: Venues['current']): HookOf {
   const needs = {
-    readSecret: settings.readSecret,
-    reach: reachOf(settings),
-    resolve: (host: string) => lookup(host, { all: true }),
+    fetch: outboundOf(settings),
     now: () => new Date(),
   };
   return (licence) => {
     const release = current(licence);
     if (!release) return unfitHook('the venue is not published here');
     const { order_hook: hook } = release.venue;
-    return hook && venueHook(hook, needs);
+    return hook && venueHook(hook, { ...needs, rules: usingRules(settings, licence) });
   };
 }

@@ -4,23 +4,34 @@ import type { Log } from '../log.ts';
 import { withBreaker } from '../partner/breaker.ts';
 import type { Partner } from '../partner/partner.ts';
 import type { JudgePartner } from '../partner/unfitness.ts';
-import type { Settings } from '../settings.ts';
 import { currencyOf } from '../venues/currency-of.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { Store } from './open-store.ts';
+import {
+  type JudgingSettings,
+  judgingRules,
+  outboundOf,
+  type UsingSettings,
+  usingRules,
+} from './setting-rules.ts';
 
 /** The partner of a venue; `null` where it has none, or one that cannot be used. */
 export type PartnerOf = (licence: string) => Partner | null;
 
 /** Judges what a venue's file says, wherever the secrets are that it names. */
-export const judgePartner: JudgePartner = (partner) => partnerUnfitness(partner, null);
+export const judgePartner = (settings: JudgingSettings): JudgePartner => {
+  const rulesOf = judgingRules(settings);
+  return (licence, partner) => partnerUnfitness(partner, rulesOf(licence));
+};
 
 /** What keeps this process from using a venue's partner, in words that name settings, and repeat none. */
 export const partnerFaults =
-  ({ readSecret }: Pick<Settings, 'readSecret'>) =>
-  ({ partner }: Pick<VenueFile, 'partner'>): readonly string[] =>
-    partner === null ? [] : partnerUnfitness(partner, readSecret).map(({ message }) => message);
+  (settings: UsingSettings) =>
+  ({ licence, partner }: Pick<VenueFile, 'licence' | 'partner'>): readonly string[] =>
+    partner === null
+      ? []
+      : partnerUnfitness(partner, usingRules(settings, licence)).map(({ message }) => message);
 
 /**
  * Opens the partner of every venue: wallets that are new are put into the ledger, and of every partner that cannot be
@@ -36,14 +47,15 @@ type PartnersGround = Pick<Store, 'walletsOf'> & { readonly ordering: Pick<Store
 /** The partners of this process's venues. One that cannot be used is switched off for that venue alone. */
 export function openPartners(
   { walletsOf, ordering: { secrets } }: PartnersGround,
-  { readSecret }: Pick<Settings, 'readSecret'>,
+  settings: UsingSettings,
   current: Venues['current'],
   log: Log,
 ): PartnerOf {
+  const fetch = outboundOf(settings);
   const opened = new Map<string, { readonly written: string; readonly partner: Partner | null }>();
 
   const openFor = ({ licence }: Release, venue: Parameters<typeof openVenuePartner>[0]) => {
-    const outcome = openVenuePartner(venue, readSecret, {
+    const outcome = openVenuePartner(venue, usingRules(settings, licence), {
       ledger: walletsOf(licence),
       secret: () => secrets.of(licence),
       currency: () => currencyNow(licence),

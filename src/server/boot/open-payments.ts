@@ -12,10 +12,16 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import type { JudgePayments } from '../payments/unfitness.ts';
 import { walletSource } from '../payments/wallet-source.ts';
 import type { Rounds } from '../processes/rounds.ts';
-import type { Settings } from '../settings.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { PartnerOf } from './open-partner.ts';
 import type { Store } from './open-store.ts';
+import {
+  type JudgingSettings,
+  judgingRules,
+  outboundOf,
+  type UsingSettings,
+  usingRules,
+} from './setting-rules.ts';
 
 /** How often undecided payments are looked through, in milliseconds. */
 const roundMs = 5_000;
@@ -23,13 +29,18 @@ const roundMs = 5_000;
 type Current = Venues['current'];
 
 /** Judges what a venue's file says, wherever the secrets are that it names. */
-export const judgePayments: JudgePayments = (payments, currency) => unfitnessOf(payments, currency, null);
+export const judgePayments = (settings: JudgingSettings): JudgePayments => {
+  const rulesOf = judgingRules(settings);
+  return (licence, payments, currency) => unfitnessOf(payments, currency, rulesOf(licence));
+};
 
 /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
 export const paymentFaults =
-  ({ readSecret }: Pick<Settings, 'readSecret'>) =>
-  ({ payments }: Pick<VenueFile, 'payments'>): readonly string[] =>
-    payments === null ? [] : unfitnessOf(payments, null, readSecret).map(({ message }) => message);
+  (settings: UsingSettings) =>
+  ({ licence, payments }: Pick<VenueFile, 'licence' | 'payments'>): readonly string[] =>
+    payments === null
+      ? []
+      : unfitnessOf(payments, null, usingRules(settings, licence)).map(({ message }) => message);
 
 /** Says of every venue whose company cannot be used that it is switched off. */
 export function tellUnfit({ providerOf }: Pick<Payments, 'providerOf'>, venues: Pick<Venues, 'all'>): void {
@@ -39,13 +50,19 @@ export function tellUnfit({ providerOf }: Pick<Payments, 'providerOf'>, venues: 
 /** Online payments of this process. */
 export function openPayments(
   { ordering, payments: book, till }: Pick<Store, 'ordering' | 'payments' | 'till'>,
-  { readSecret }: Pick<Settings, 'readSecret'>,
+  settings: UsingSettings,
   current: Current,
   partnerOf: PartnerOf,
   log: Log,
 ): Payments {
   const now = () => new Date();
-  const world: RegistryWorld = { fetch, now, newUuid: randomUUID, tokens: tokenShelf(Date.now), till };
+  const world: RegistryWorld = {
+    fetch: outboundOf(settings),
+    now,
+    newUuid: randomUUID,
+    tokens: tokenShelf(Date.now),
+    till,
+  };
   return open({
     ordersOf: ordering.ordersOf,
     book,
@@ -53,7 +70,7 @@ export function openPayments(
       const partner = partnerOf(licence);
       return partner && walletSource(partner);
     },
-    providerOf: venueProviders({ current, readSecret, world, log }),
+    providerOf: venueProviders({ current, settings, world, log }),
     newReference,
     now,
     wait: (ms) => wait(ms),
@@ -63,17 +80,17 @@ export function openPayments(
 
 interface ProvidersNeeds {
   readonly current: Current;
-  readonly readSecret: Settings['readSecret'];
+  readonly settings: UsingSettings;
   readonly world: RegistryWorld;
   readonly log: Log;
 }
 
 /** The company of each venue. One that cannot be used is switched off for that venue alone. */
-function venueProviders({ current, readSecret, world, log }: ProvidersNeeds) {
+function venueProviders({ current, settings, world, log }: ProvidersNeeds) {
   const opened = new Map<string, { readonly written: string; readonly provider: PaymentProvider | null }>();
 
   const openFor = (licence: string, payments: Parameters<typeof openVenueProvider>[0]) => {
-    const venue = openVenueProvider(payments, readSecret, world);
+    const venue = openVenueProvider(payments, usingRules(settings, licence), world);
     if (venue.kind === 'ready') return withBreaker(venue.provider, Date.now);
     log.error('online payment is off', { licence, why: venue.why.map(({ message }) => message) });
     return null;

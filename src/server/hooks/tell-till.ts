@@ -3,6 +3,7 @@ import { type OrderEvent, orderEventSchema, toldOrderSchema } from '#contracts/e
 import type { Order } from '../orders/order.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { showOrder } from '../orders/show-order.ts';
+import { staffCustomer } from '../orders/staff-customer.ts';
 import type { HookEvent } from '../outbox/outbox.ts';
 import { type Hook, type HookAnswer, HookFault, type HookOf, isTaken } from './hook.ts';
 import { eventId } from './hook-event.ts';
@@ -15,7 +16,10 @@ export interface TellingNeeds {
 
 /** What the contract does not name is left out. */
 const toldOrder = (order: Order) =>
-  z.parse(toldOrderSchema, { ...showOrder(order, 'link'), customer: order.customer });
+  z.parse(toldOrderSchema, {
+    ...showOrder(order, 'owner'),
+    customer: order.customer && staffCustomer(order.customer),
+  });
 
 const written = (event: OrderEvent): string => JSON.stringify(z.parse(orderEventSchema, event));
 

@@ -9,6 +9,7 @@ export interface HookUnfitness {
   readonly setting: string | null;
   /** Permanent. */
   readonly code:
+    | 'forbidden_secret'
     | 'missing_secret'
     | 'missing_setting'
     | 'unknown_setting'
@@ -22,5 +23,7 @@ export interface HookUnfitness {
 /**
  * Finds what keeps a venue's till from being told. Secrets that settings name are taken for right: who writes a venue's
  * file need not have them.
+ *
+ * @param licence whose file it is; `null` where that is unreadable.
  */
-export type JudgeHook = (hook: HookSettings) => readonly HookUnfitness[];
+export type JudgeHook = (licence: string | null, hook: HookSettings) => readonly HookUnfitness[];

@@ -10,6 +10,7 @@ export interface PartnerUnfitness {
   /** Permanent. */
   readonly code:
     | 'unknown_adapter'
+    | 'forbidden_secret'
     | 'missing_secret'
     | 'missing_setting'
     | 'unknown_setting'
@@ -22,5 +23,7 @@ export interface PartnerUnfitness {
 /**
  * Finds what keeps a venue from its partner. Secrets that settings name are taken for right: who writes a venue's
  * file need not have them.
+ *
+ * @param licence whose file it is; `null` where that is unreadable.
  */
-export type JudgePartner = (partner: PartnerSettings) => readonly PartnerUnfitness[];
+export type JudgePartner = (licence: string | null, partner: PartnerSettings) => readonly PartnerUnfitness[];

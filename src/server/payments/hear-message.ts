@@ -32,12 +32,15 @@ export function hearMessage(
     );
   };
 
-  const take = async (licence: string, company: ProviderId, word: About, message: string): Promise<Heard> => {
+  const take = async (sender: Sender, word: About, message: string): Promise<Heard> => {
+    const { licence, company } = sender;
     const { isSigned } = word;
     const detail = { company, isSigned };
     const found = await find(licence, company, word);
     if (!found) {
-      await world.book.note(licence, { reference: null, kind: 'message_unknown', detail });
+      if (mayNote(sender, word)) {
+        await world.book.note(licence, { reference: null, kind: 'message_unknown', detail });
+      }
       return isSigned ? 'taken' : 'unknown';
     }
     if (!(await world.book.takeMessage(licence, company, message))) return 'taken';
@@ -46,22 +49,39 @@ export function hearMessage(
     return 'taken';
   };
 
-  const refuse = async (licence: string, company: ProviderId, why: Refused['why']): Promise<Heard> => {
-    await world.book.note(licence, { reference: null, kind: 'message_refused', detail: { company, why } });
+  const refuse = async ({ licence, company, isNoted }: Sender, why: Refused['why']): Promise<Heard> => {
+    const detail = { company, why };
+    if (isNoted) await world.book.note(licence, { reference: null, kind: 'message_refused', detail });
     return why === 'unreadable' ? 'unreadable' : 'forged';
   };
 
-  return async (licence: string, company: ProviderId, request: HookRequest): Promise<Heard> => {
+  /** @param isNoted whether it is written down where the message is not the company's, or about nothing of ours. */
+  return async (
+    licence: string,
+    company: ProviderId,
+    request: HookRequest,
+    isNoted = true,
+  ): Promise<Heard> => {
+    const sender = { licence, company, isNoted };
     const provider = world.providerOf(licence);
     const word = provider?.id === company ? provider.readHook?.(request) : undefined;
     if (!word) return 'nobody';
-    if (word.kind === 'refused') return refuse(licence, company, word.why);
+    if (word.kind === 'refused') return refuse(sender, word.why);
     if (word.kind === 'ignored') return 'taken';
-    return take(licence, company, word, word.eventId ?? hashOf(request.body));
+    return take(sender, word, word.eventId ?? hashOf(request.body));
   };
+}
+
+interface Sender {
+  readonly licence: string;
+  readonly company: ProviderId;
+  readonly isNoted: boolean;
 }
 
 type About = Extract<HookWord, { kind: 'about' }>;
 type Refused = Extract<HookWord, { kind: 'refused' }>;
+
+/** What a company signs is always written down; of a stranger, no more than is told to. */
+const mayNote = ({ isNoted }: Sender, { isSigned }: About) => isSigned || isNoted;
 
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('base64url');

@@ -2,6 +2,7 @@ import type { Milli, Places } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaidThrough, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { Outbound } from '../outbound.ts';
 
 /** What is to be paid. */
 export interface Charge {
@@ -174,7 +175,7 @@ export interface PaymentProvider extends PaymentSource {
 
 /** What an adapter is given, so that tests decide what the world answers. */
 export interface ProviderWorld {
-  readonly fetch: (request: Request, init: Pick<RequestInit, 'signal' | 'redirect'>) => Promise<Response>;
+  readonly fetch: Outbound;
   readonly now: () => Date;
   readonly newUuid: () => string;
   readonly tokens: TokenShelf;

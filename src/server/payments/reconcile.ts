@@ -1,5 +1,5 @@
 import { unpaidReason } from '#domain/order/unpaid.ts';
-import { awaitsPayment, type Order } from '../orders/order.ts';
+import { awaitsPayment, isHeld, type Order } from '../orders/order.ts';
 import type { Decision } from '../orders/order-book.ts';
 import { hasMoney, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
 import type { Asked, Following } from './follow-payment.ts';
@@ -142,6 +142,7 @@ function unpaid(order: Order, now: Date): Decision<never> {
   const attempts = order.attempts.map((attempt) =>
     isOpen(attempt) ? { ...attempt, state: 'expired' as const } : attempt,
   );
-  const next: Order = { ...order, status: 'canceled', statusReason: unpaidReason, attempts };
-  return { kind: 'change', change: { order: next, givesBack: true } };
+  const statusReason = isHeld(order) ? null : unpaidReason;
+  const next: Order = { ...order, status: 'canceled', statusReason, attempts };
+  return { kind: 'change', change: { order: next, givesBack: 'order' } };
 }

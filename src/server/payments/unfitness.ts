@@ -11,6 +11,7 @@ export interface Unfitness {
   readonly code:
     | 'unknown_company'
     | 'sandbox_live'
+    | 'forbidden_secret'
     | 'missing_secret'
     | 'missing_setting'
     | 'unknown_setting'
@@ -25,6 +26,11 @@ export interface Unfitness {
  * Finds what keeps a venue from being paid by its company. Secrets that settings name are taken for right: who
  * writes a venue's file need not have them.
  *
+ * @param licence whose file it is; `null` where that is unreadable.
  * @param currency what the menu is in; `null` when that is not known.
  */
-export type JudgePayments = (payments: PaymentSettings, currency: string | null) => readonly Unfitness[];
+export type JudgePayments = (
+  licence: string | null,
+  payments: PaymentSettings,
+  currency: string | null,
+) => readonly Unfitness[];

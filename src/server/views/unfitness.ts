@@ -10,6 +10,7 @@ export interface AnalyticsUnfitness {
   /** Permanent. */
   readonly code:
     | 'unknown_adapter'
+    | 'forbidden_secret'
     | 'missing_secret'
     | 'missing_setting'
     | 'unknown_setting'
@@ -22,5 +23,10 @@ export interface AnalyticsUnfitness {
 /**
  * Finds what keeps a venue from the service that it names. Secrets that settings name are taken for right: who writes
  * a venue's file need not have them.
+ *
+ * @param licence whose file it is; `null` where that is unreadable.
  */
-export type JudgeAnalytics = (analytics: AnalyticsSettings) => readonly AnalyticsUnfitness[];
+export type JudgeAnalytics = (
+  licence: string | null,
+  analytics: AnalyticsSettings,
+) => readonly AnalyticsUnfitness[];

@@ -3,22 +3,22 @@ import { analyticsFaults, openAnalytics } from '#server/boot/open-analytics.ts';
 import { openVenues } from '#server/venues/venues.ts';
 import type { ToldView } from '#server/views/analytics.ts';
 import { ga4Keys, serveGa4, servePlausible } from '#tests/support/analytics-doubles.ts';
+import { serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
-const secrets: Readonly<Record<string, string>> = { GA4_SECRET: ga4Keys.apiSecret };
-const keys = { ...ga4Keys, apiSecret: 'env:GA4_SECRET' };
+const server = serverWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret });
+const keys = { ...ga4Keys, apiSecret: 'env:SECRET_CORNER__GA4' };
 const home: ToldView = { kind: 'home', path: '/en/home', language: 'en', device: 'phone' };
 
 function met(given: VenueInput) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
   const errors: unknown[] = [];
-  const analyticsOf = openAnalytics(
-    { readSecret: (name) => secrets[name] ?? null, publicOrigin: null },
-    venues.current,
-    { info: () => undefined, error: (event, facts) => void errors.push([event, facts]) },
-  );
+  const analyticsOf = openAnalytics({ ...server, publicOrigin: null }, venues.current, {
+    info: () => undefined,
+    error: (event, facts) => void errors.push([event, facts]),
+  });
   return {
     analyticsOf,
     errors,
@@ -65,10 +65,12 @@ describe('the service that a venue’s page views are told', () => {
   });
 
   test('is switched off where it cannot be used, with one line in the log', () => {
-    const settings = { ...keys, apiSecret: 'env:NOWHERE' };
+    const settings = { ...keys, apiSecret: 'env:SECRET_CORNER__NOWHERE' };
     const { analyticsOf, errors } = met({ analytics: { adapter: 'ga4', settings } });
     expect([analyticsOf('corner'), analyticsOf('corner')]).toEqual([null, null]);
-    const why = ['"apiSecret" names the setting NOWHERE of the server, which has none of that name.'];
+    const why = [
+      '"apiSecret" names the setting SECRET_CORNER__NOWHERE of the server, which has none of that name.',
+    ];
     expect(errors).toEqual([['page views are told nobody', { licence: 'corner', why }]]);
   });
 });
@@ -85,9 +87,9 @@ test.for<readonly [VenueInput['analytics'], readonly string[]]>([
   ],
   [
     { adapter: 'plausible', settings: { domain: 'corner.example', base: 'http://127.0.0.1:8000' } },
-    ['"base" of a live account is a public address over https.'],
+    ['"base" is a public address over https.'],
   ],
 ])('%o: %o', ([analytics, faults]) => {
-  const judge = analyticsFaults({ readSecret: (name) => secrets[name] ?? null });
+  const judge = analyticsFaults({ ...server, hasPrivateTargets: false });
   expect(judge(aVenue({ analytics }))).toEqual(faults);
 });

@@ -1,18 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hookFaults, openHooks } from '#server/boot/open-hooks.ts';
 import { openVenues } from '#server/venues/venues.ts';
+import { serverWith } from '#tests/support/server-secrets.ts';
 import { serveTill, tillSecret } from '#tests/support/till.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
-const readSecret = (name: string) => (name === 'POS_SECRET' ? tillSecret : null);
-const hookTo = (url: string) => ({ url, secret: 'env:POS_SECRET' });
+const server = serverWith({ SECRET_CORNER__POS: tillSecret });
+const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 
-function hooks(given: VenueInput, hasLocalHooks = true) {
+function hooks(given: VenueInput, hasPrivateTargets = true) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
   return {
-    hookOf: openHooks({ readSecret, hasLocalHooks }, venues.current),
+    hookOf: openHooks({ ...server, hasPrivateTargets }, venues.current),
     publish: (next: VenueInput) => venues.flip(aRelease(2, undefined, aVenue(next))),
   };
 }
@@ -60,10 +61,10 @@ test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
   [null, []],
   [hookTo('https://pos.example/orders'), []],
   [
-    { ...hookTo('https://pos.example/orders'), previous_secret: 'env:OLD_SECRET' },
-    ['"previous_secret" names the setting OLD_SECRET of the server, which has none of that name.'],
+    { ...hookTo('https://pos.example/orders'), previous_secret: 'env:SECRET_CORNER__OLD' },
+    ['"previous_secret" names the setting SECRET_CORNER__OLD of the server, which has none of that name.'],
   ],
   [hookTo('http://127.0.0.1:8080/orders'), ['"url" of the order hook is a public address over https.']],
 ])('%o: %o', ([order_hook, faults]) => {
-  expect(hookFaults({ readSecret, hasLocalHooks: false })(aVenue({ order_hook }))).toEqual(faults);
+  expect(hookFaults({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(faults);
 });

@@ -8,6 +8,7 @@ import { openVenues } from '#server/venues/venues.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { faultOf, orderUuid } from '#tests/support/partner-suite/bench.ts';
+import { secretName, serverWith } from '#tests/support/server-secrets.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 type VenueInput = Parameters<typeof aVenue>[0];
@@ -21,14 +22,29 @@ afterAll(() => database.close());
 
 const wallets = [{ wallet_id: 'W-1', name: 'Amal Haddad', balance: '12.50' }];
 const embedded: VenueInput = { partner: { adapter: 'embedded' }, wallets };
-const blue = { base: 'https://blue.partner.example', account: 'venue-17', token: 'env:BLUE_TOKEN' };
-const overNet: VenueInput = { partner: { adapter: 'http', settings: blue } };
+const overNet = (licence: string): VenueInput => ({
+  partner: {
+    adapter: 'http',
+    settings: {
+      base: 'https://blue.partner.example',
+      account: 'venue-17',
+      token: `env:${secretName(licence, 'BLUE_TOKEN')}`,
+    },
+  },
+});
 
-/** The partners of a process that serves these venues. */
-async function met(given: readonly VenueInput[], secrets: Readonly<Record<string, string>> = {}) {
+/** What stands in the file of a venue, whatever its licence is. */
+type Given = VenueInput | ((licence: string) => VenueInput);
+
+/** The partners of a process that serves these venues, and has this token of each where there is any. */
+async function met(given: readonly Given[], token: string | null = null) {
   const licences = await Promise.all(given.map(() => aVenueIn(database)));
-  const release = (at: number, differing: VenueInput, version = 1): Release =>
-    aRelease(version, aMenu({ currency: 'SGD' }), aVenue({ licence: licences[at] ?? '', ...differing }));
+  const release = (at: number, differing: Given, version = 1): Release => {
+    const licence = licences[at] ?? '';
+    const venue = typeof differing === 'function' ? differing(licence) : differing;
+    return aRelease(version, aMenu({ currency: 'SGD' }), aVenue({ licence, ...venue }));
+  };
+  const secrets = licences.map((licence) => [secretName(licence, 'BLUE_TOKEN'), token]);
   const venues = openVenues(
     given.map((venue, at) => release(at, venue)),
     null,
@@ -39,7 +55,7 @@ async function met(given: readonly VenueInput[], secrets: Readonly<Record<string
       walletsOf: (licence) => walletLedger(database, licence),
       ordering: { secrets: venueSecrets(database) },
     },
-    { readSecret: (name) => secrets[name] ?? null },
+    serverWith(token === null ? {} : Object.fromEntries(secrets)),
     venues.current,
     { info: () => undefined, error: (event, facts) => void errors.push([event, facts]) },
   );
@@ -49,7 +65,7 @@ async function met(given: readonly VenueInput[], secrets: Readonly<Record<string
     errors,
     of: (at: number) => partnerOf(licences[at] ?? ''),
     licence: (at: number) => licences[at] ?? '',
-    publish: (at: number, venue: VenueInput) => venues.flip(release(at, venue, 2)),
+    publish: (at: number, venue: Given) => venues.flip(release(at, venue, 2)),
     ledger: (at: number) => walletLedger(database, licences[at] ?? ''),
   };
 }
@@ -73,7 +89,7 @@ describe('the partner of a venue', () => {
   });
 
   test('is the one over the net, with the secret that is named', async () => {
-    const { of, errors } = await met([overNet], { BLUE_TOKEN: 'a-token-of-theirs' });
+    const { of, errors } = await met([overNet], 'a-token-of-theirs');
     expect(of(0)).toMatchObject({ mode: 'test', account: 'venue-17' });
     expect(errors).toEqual([]);
   });
@@ -94,7 +110,8 @@ describe('the partner of a venue', () => {
     const { of, errors, licence, publish } = await met([overNet, embedded]);
     expect([of(0), of(0)]).toEqual([null, null]);
     expect(of(1)).not.toBeNull();
-    const why = ['"token" names the setting BLUE_TOKEN of the server, which has none of that name.'];
+    const name = secretName(licence(0), 'BLUE_TOKEN');
+    const why = [`"token" names the setting ${name} of the server, which has none of that name.`];
     expect(errors).toEqual([['the partner is off', { licence: licence(0), why }]]);
     publish(0, { partner: { adapter: 'blue' } });
     expect(of(0)).toBeNull();
@@ -123,8 +140,8 @@ describe('the partner of a venue', () => {
 });
 
 test('what keeps a process from a partner is told without what settings hold', () => {
-  const faults = partnerFaults({ readSecret: () => 'hush' });
+  const faults = partnerFaults(serverWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' }));
   expect(faults(aVenue({}))).toEqual([]);
   expect(faults(aVenue(embedded))).toEqual([]);
-  expect(faults(aVenue(overNet))).toEqual(['"token" is not what the partner "http" takes there.']);
+  expect(faults(aVenue(overNet('corner')))).toEqual(['"token" is not what the partner "http" takes there.']);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { orderEventSchema } from '#contracts/events/order-event.ts';
+import { milli } from '#domain/money.ts';
 import { type Hook, type HookAnswer, HookFault } from '#server/hooks/hook.ts';
 import { tellTill, tryTill } from '#server/hooks/tell-till.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { HookEvent } from '#server/outbox/outbox.ts';
-import { aLine, always, amal, aPayment, placed, table } from '#tests/support/an-order.ts';
+import { aLine, always, amal, aPayment, placed, someTerms, table } from '#tests/support/an-order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -80,7 +81,12 @@ describe('what a till is told', () => {
           payment_type: 'cash',
           location: { type: 'Table', name: '4' },
           delivery_datetime: '2026-11-21T18:45:00.000Z',
-          customer: { name: 'Amal', phone: amal.phone, address: amal.address, car: 'A 12345' },
+          customer: {
+            name: 'Amal',
+            ...{ phone: amal.phone, email: amal.email, car: 'A 12345', address: amal.address },
+            ...{ flat_number: '12', building: 'Noor', area: 'Marina', landmark: null },
+            ...{ latitude: 25.2048, longitude: 55.2708, zone: 'Marina' },
+          },
           line_items: [
             {
               product: 7,
@@ -129,10 +135,11 @@ describe('what a till is told', () => {
     ]);
   });
 
-  test('leads to nobody’s payment, and names nobody but who ordered', async () => {
+  test('leads to nobody’s payment, and names who ordered in one place', async () => {
     const { orders, tell, sent } = aTelling();
     await tell(await placed(orders));
-    expect(sent.join()).not.toMatch(/payment_url|pay_by|split_payments|Amal@Example\.com|25\.2048/);
+    expect(sent.join()).not.toMatch(/payment_url|pay_by|split_payments|customer_name/);
+    expect(sent.join().match(/Amal@Example\.com/g)).toHaveLength(1);
   });
 
   test('is the order as it stands then, under the name of what happened', async () => {
@@ -145,6 +152,26 @@ describe('what a till is told', () => {
     await tell(order);
     expect(events()).toMatchObject([
       { id: `${order.uuid}.1`, order: { version: 2, status: 'canceled', status_reason: 'sold out' } },
+    ]);
+  });
+
+  test('says which employee ordered, and what that takes off', async () => {
+    const { orders, tell, events } = aTelling();
+    const discounts = [{ name: 'Employee discount', sums: [milli(2_500)] }];
+    await tell(
+      await placed(orders, {
+        terms: { ...someTerms, loyalty: milli(2_500), discounts, employeeId: 'E-100' },
+      }),
+    );
+    expect(events()).toMatchObject([
+      {
+        order: {
+          additional_data: {
+            employee_id: 'E-100',
+            iiko_loyalty_discounts: [{ name: 'Employee discount', discounts: [{ discountSum: '2.50' }] }],
+          },
+        },
+      },
     ]);
   });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { onServer } from '#tests/support/databases.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { companies } from '#tests/support/payment-sequences/companies.ts';
 import { type Ground, openGround } from '#tests/support/payment-sequences/ground.ts';
-import { isLong, playMany } from '#tests/support/payment-sequences/play-many.ts';
+import { playMany } from '#tests/support/payment-sequences/play-many.ts';
 import { sequences } from '#tests/support/payment-sequences/random-sequences.ts';
 
-const numRuns = isLong ? 10_000 : 1_000;
+const numRuns = countOf({ full: 10_000, small: 80 });
 
 describe.skipIf(!onServer.isHere)('money and order', () => {
   let ground: Ground;

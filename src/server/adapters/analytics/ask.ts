@@ -1,13 +1,12 @@
+import type { Outbound } from '#server/outbound.ts';
 import { AnalyticsFault } from '#server/views/analytics.ts';
-
-/** How the service is reached. */
-export type Fetch = (request: Request, init: RequestInit) => Promise<Response>;
+import { whyUnanswered } from '../outbound/answers.ts';
 
 /** Nobody waits for it but the next round of views. */
 export const patientMs = 5_000;
 
 export interface AskNeeds {
-  readonly fetch: Fetch;
+  readonly fetch: Outbound;
   readonly patienceMs?: number;
 }
 
@@ -29,8 +28,8 @@ export async function post(
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const response = await fetch(request, { signal, redirect: 'manual' }).catch(() => {
-    throw new AnalyticsFault('unreachable', signal.aborted ? 'no answer in time' : 'no connection');
+  const response = await fetch(request, { signal }).catch((fault: unknown) => {
+    throw new AnalyticsFault('unreachable', whyUnanswered(fault, signal));
   });
   await response.body?.cancel().catch(() => undefined);
   if (response.status >= 500) throw new AnalyticsFault('unreachable', `HTTP ${response.status}`);

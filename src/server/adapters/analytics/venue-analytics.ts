@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Analytics } from '#server/views/analytics.ts';
 import type { AnalyticsSettings, AnalyticsUnfitness } from '#server/views/unfitness.ts';
-import { type ReadSecret, resolvedSettings, settingFaults } from '../written-settings.ts';
+import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
 import { type Ga4Needs, ga4, ga4Settings } from './ga4.ts';
 import { plausible, plausibleSettings } from './plausible.ts';
 
@@ -20,12 +20,12 @@ const adapterNamed = ({ adapter }: Pick<AnalyticsSettings, 'adapter'>) =>
 /** Opens the service that a venue names, with the secrets that its settings name. */
 export function openVenueAnalytics(
   analytics: AnalyticsSettings,
-  readSecret: ReadSecret,
+  rules: SettingRules,
   needs: Ga4Needs,
 ): VenueAnalytics {
-  const why = analyticsUnfitness(analytics, readSecret);
+  const why = analyticsUnfitness(analytics, rules);
   if (why.length > 0) return { kind: 'unfit', why };
-  const settings = resolvedSettings(analytics.settings, readSecret);
+  const settings = resolvedSettings(analytics.settings, rules);
   return {
     kind: 'ready',
     analytics:
@@ -35,23 +35,16 @@ export function openVenueAnalytics(
   };
 }
 
-/**
- * What keeps a venue from the service that it names.
- *
- * @param readSecret `null` where it is not this process that will read them: they are taken for right.
- */
+/** What keeps a venue from the service that it names. */
 export function analyticsUnfitness(
   analytics: AnalyticsSettings,
-  readSecret: ReadSecret | null,
+  rules: SettingRules,
 ): readonly AnalyticsUnfitness[] {
   const adapter = adapterNamed(analytics);
   if (adapter === null) {
     const message = `"${analytics.adapter}" is none of ${adapters.join(', ')}.`;
     return [{ setting: null, code: 'unknown_adapter', message }];
   }
-  const { mode, settings } = analytics;
-  return settingFaults(
-    { owner: `the analytics "${adapter}"`, mode, settings, schema: schemas[adapter] },
-    readSecret,
-  );
+  const { settings } = analytics;
+  return settingFaults({ owner: `the analytics "${adapter}"`, settings, schema: schemas[adapter] }, rules);
 }

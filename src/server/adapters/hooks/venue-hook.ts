@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Hook, HookFault } from '#server/hooks/hook.ts';
 import type { HookSettings, HookUnfitness } from '#server/hooks/unfitness.ts';
-import { type ReadSecret, resolvedSettings, settingFaults } from '../written-settings.ts';
-import { type PostingNeeds, postTo, type Resolve } from './post-to.ts';
-import { mayLeadTo, type Reach } from './reachable.ts';
+import { mayAsk } from '../outbound/addresses.ts';
+import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
+import { type PostingNeeds, postTo } from './post-to.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 
 /** Shorter ones can be guessed by whoever has recorded one message. */
@@ -15,12 +15,9 @@ const hookSettings = z.strictObject({
   previous_secret: z.optional(secret),
 });
 
-export interface VenueHookNeeds {
-  readonly readSecret: ReadSecret;
-  readonly resolve: Resolve;
-  readonly reach: Reach;
+export interface VenueHookNeeds extends PostingNeeds {
+  readonly rules: SettingRules;
   readonly now: () => Date;
-  readonly patienceMs?: PostingNeeds['patienceMs'];
 }
 
 const writtenIn = (hook: HookSettings): Readonly<Record<string, string>> =>
@@ -30,13 +27,10 @@ const writtenIn = (hook: HookSettings): Readonly<Record<string, string>> =>
 
 /** The hook that a venue names; one that cannot be used says so whenever it is to send something. */
 export function venueHook(hook: HookSettings, needs: VenueHookNeeds): Hook {
-  const why = hookUnfitness(hook, needs.readSecret, needs.reach);
+  const why = hookUnfitness(hook, needs.rules);
   if (why.length > 0) return unfitHook(why.map(({ message }) => message).join(' '));
-  const settings = z.parse(hookSettings, resolvedSettings(writtenIn(hook), needs.readSecret));
+  const settings = z.parse(hookSettings, resolvedSettings(writtenIn(hook), needs.rules));
   const secrets = [settings.secret, settings.previous_secret].filter((one) => one !== undefined);
-  const { resolve, reach, patienceMs } = needs;
-  const posting: PostingNeeds =
-    patienceMs === undefined ? { resolve, reach } : { resolve, reach, patienceMs };
   return {
     send: (body) => {
       const headers = {
@@ -44,7 +38,7 @@ export function venueHook(hook: HookSettings, needs: VenueHookNeeds): Hook {
         'user-agent': 'eMenu',
         [signatureHeader]: signatureOf(secrets, needs.now(), body),
       };
-      return postTo(new URL(settings.url), headers, body, posting);
+      return postTo(new URL(settings.url), headers, body, needs);
     },
   };
 }
@@ -52,23 +46,15 @@ export function venueHook(hook: HookSettings, needs: VenueHookNeeds): Hook {
 /** A hook that sends nothing, and says why. */
 export const unfitHook = (why: string): Hook => ({ send: () => Promise.reject(new HookFault(why)) });
 
-/**
- * What keeps a venue's till from being told.
- *
- * @param readSecret `null` where it is not this process that will read them: they are taken for right.
- */
-export function hookUnfitness(
-  hook: HookSettings,
-  readSecret: ReadSecret | null,
-  reach: Reach,
-): readonly HookUnfitness[] {
+/** What keeps a venue's till from being told. */
+export function hookUnfitness(hook: HookSettings, rules: SettingRules): readonly HookUnfitness[] {
   const settings = writtenIn(hook);
-  const written = { owner: 'the order hook', mode: 'live', settings, schema: hookSettings } as const;
-  return [...settingFaults(written, readSecret), ...unsafeUrl(hook, reach)];
+  const written = { owner: 'the order hook', settings, schema: hookSettings };
+  return [...settingFaults(written, rules), ...unsafeUrl(hook, rules)];
 }
 
-function unsafeUrl({ url }: HookSettings, reach: Reach): readonly HookUnfitness[] {
-  if (!URL.canParse(url) || mayLeadTo(new URL(url), reach)) return [];
+function unsafeUrl({ url }: HookSettings, { reach }: SettingRules): readonly HookUnfitness[] {
+  if (!URL.canParse(url) || mayAsk(new URL(url), reach)) return [];
   const message = '"url" of the order hook is a public address over https.';
   return [{ setting: 'url', code: 'unsafe_url', message }];
 }

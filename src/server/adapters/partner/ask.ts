@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import type { Outbound } from '#server/outbound.ts';
 import { PartnerFault, type PartnerFaultKind } from '#server/partner/partner.ts';
+import { textWithin, whyUnanswered } from '../outbound/answers.ts';
 
 /** More than any answer of a partner has. */
 const mostBytes = 256 * 1024;
-
-/** How the partner is reached. */
-export type Fetch = (request: Request, init: RequestInit) => Promise<Response>;
 
 /** What the partner said; `undefined` where that was no JSON. */
 export interface Answer {
@@ -18,14 +17,16 @@ export interface Answer {
  *
  * @throws {PartnerFault} which never carries the request: that holds a key, and passwords of guests.
  */
-export async function ask(fetch: Fetch, request: Request, patienceMs: number): Promise<Answer> {
+export async function ask(fetch: Outbound, request: Request, patienceMs: number): Promise<Answer> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const response = await fetch(request, { signal, redirect: 'manual' });
-    return { status: response.status, said: readJson(await textOf(response)) };
+    const response = await fetch(request, { signal });
+    const text = await textWithin(response, mostBytes);
+    if (text === null) throw new PartnerFault('unreadable', 'too long an answer');
+    return { status: response.status, said: readJson(text) };
   } catch (fault) {
     if (fault instanceof PartnerFault) throw fault;
-    throw new PartnerFault('unreachable', signal.aborted ? 'no answer in time' : 'no connection');
+    throw new PartnerFault('unreachable', whyUnanswered(fault, signal));
   }
 }
 
@@ -56,18 +57,6 @@ function kindOf(status: number): PartnerFaultKind {
   if (status === 429) return 'throttled';
   if (status >= 500 || undecided.includes(status)) return 'unreachable';
   return status >= 400 ? 'rejected' : 'unreadable';
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new PartnerFault('unreadable', 'too long an answer');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function readJson(text: string): unknown {

@@ -4,8 +4,9 @@ import { amountSchema } from '#contracts/shapes/amount.ts';
 import { defaultPlaces } from '#domain/currency.ts';
 import { add, type Milli, milli, writeMilli } from '#domain/money.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { Outbound } from '#server/outbound.ts';
 import { type Partner, type PartnerCart, PartnerFault } from '#server/partner/partner.ts';
-import { ask, codeOf, type Fetch, read } from './ask.ts';
+import { ask, codeOf, read } from './ask.ts';
 import { isPayable, refuseUnpayable } from './payable.ts';
 
 export const httpSettings = z.strictObject({
@@ -23,7 +24,7 @@ export interface HttpNeeds {
   readonly mode: PaymentMode;
   /** What the venue's menu is in. */
   readonly currency: () => Promise<string>;
-  readonly fetch: Fetch;
+  readonly fetch: Outbound;
   /** How long it is waited for, in milliseconds: by who only looks, and where money moves. */
   readonly patience?: { readonly look: number; readonly money: number };
 }

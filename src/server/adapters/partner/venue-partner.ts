@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Partner } from '#server/partner/partner.ts';
 import type { PartnerSettings, PartnerUnfitness } from '#server/partner/unfitness.ts';
-import { type ReadSecret, resolvedSettings, settingFaults } from '../written-settings.ts';
+import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
 import { type EmbeddedNeeds, type EmbeddedVenue, embeddedPartner } from './embedded/embedded.ts';
 import { type HttpNeeds, httpPartner, httpSettings } from './http.ts';
 
@@ -27,35 +27,25 @@ export type PartneredVenue = EmbeddedVenue & { readonly partner: NonNullable<Ven
 /** Opens the partner that a venue names, with the secrets that its settings name. */
 export function openVenuePartner(
   venue: PartneredVenue,
-  readSecret: ReadSecret,
+  rules: SettingRules,
   world: PartnerWorld,
 ): VenuePartner {
   const { partner } = venue;
-  const why = partnerUnfitness(partner, readSecret);
+  const why = partnerUnfitness(partner, rules);
   if (why.length > 0) return { kind: 'unfit', why };
   const needs = { ...world, mode: partner.mode, venue };
   if (adapterNamed(partner) === 'embedded') return { kind: 'ready', partner: embeddedPartner(needs) };
-  const settings = z.parse(httpSettings, resolvedSettings(partner.settings, readSecret));
+  const settings = z.parse(httpSettings, resolvedSettings(partner.settings, rules));
   return { kind: 'ready', partner: httpPartner(settings, needs) };
 }
 
-/**
- * What keeps a venue from its partner.
- *
- * @param readSecret `null` where it is not this process that will read them: they are taken for right.
- */
-export function partnerUnfitness(
-  partner: PartnerSettings,
-  readSecret: ReadSecret | null,
-): readonly PartnerUnfitness[] {
+/** What keeps a venue from its partner. */
+export function partnerUnfitness(partner: PartnerSettings, rules: SettingRules): readonly PartnerUnfitness[] {
   const adapter = adapterNamed(partner);
   if (adapter === null) {
     const message = `"${partner.adapter}" is none of ${adapters.join(', ')}.`;
     return [{ setting: null, code: 'unknown_adapter', message }];
   }
-  const { mode, settings } = partner;
-  return settingFaults(
-    { owner: `the partner "${adapter}"`, mode, settings, schema: schemas[adapter] },
-    readSecret,
-  );
+  const { settings } = partner;
+  return settingFaults({ owner: `the partner "${adapter}"`, settings, schema: schemas[adapter] }, rules);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { ProviderFault, type ProviderWorld } from '#server/payments/provider.ts';
+import { textWithin, whyUnanswered } from '../outbound/answers.ts';
 
 /** How long a company is waited for. */
 const patienceMs = 10_000;
@@ -51,13 +52,13 @@ async function exchange(
 ): Promise<NoAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(request, { signal, redirect: 'manual' });
-    const text = await response.text();
-    if (text.length > mostBytes) throw new ProviderFault(provider, 'unreadable', 'too long an answer');
+    const response = await fetch(request, { signal });
+    const text = await textWithin(response, mostBytes);
+    if (text === null) throw new ProviderFault(provider, 'unreadable', 'too long an answer');
     return { status: response.status, text };
   } catch (fault) {
     if (fault instanceof ProviderFault) throw fault;
-    throw new ProviderFault(provider, 'unreachable', signal.aborted ? 'no answer in time' : 'no connection');
+    throw new ProviderFault(provider, 'unreachable', whyUnanswered(fault, signal));
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { PaymentSettings, Unfitness } from '#server/payments/unfitness.ts';
-import { type ReadSecret, resolvedSettings, settingFaults } from '../written-settings.ts';
+import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
 import { type RegistryWorld, registry } from './registry.ts';
 
 export type VenueProvider =
@@ -12,28 +12,24 @@ export type VenueProvider =
 /** Opens the company that a venue names, with the secrets that its settings name. */
 export function openVenueProvider(
   payments: PaymentSettings,
-  readSecret: ReadSecret,
+  rules: SettingRules,
   world: RegistryWorld,
 ): VenueProvider {
-  const why = unfitnessOf(payments, null, readSecret);
+  const why = unfitnessOf(payments, null, rules);
   const id = companyNamed(payments);
   if (why.length > 0 || id === null) return { kind: 'unfit', why };
-  const settings = z.parse(registry[id].settings, resolvedSettings(payments.settings, readSecret));
+  const settings = z.parse(registry[id].settings, resolvedSettings(payments.settings, rules));
   return { kind: 'ready', provider: registry[id].open(settings, payments.mode, world) };
 }
 
 const companyNamed = ({ company }: PaymentSettings): ProviderId | null =>
   providerIds.find((id) => id === company) ?? null;
 
-/**
- * What keeps a venue from being paid by its company.
- *
- * @param readSecret `null` where it is not this process that will read them: they are taken for right.
- */
+/** What keeps a venue from being paid by its company. */
 export function unfitnessOf(
   payments: PaymentSettings,
   currency: string | null,
-  readSecret: ReadSecret | null,
+  rules: SettingRules,
 ): readonly Unfitness[] {
   const { company, mode, settings } = payments;
   const id = companyNamed(payments);
@@ -47,7 +43,7 @@ export function unfitnessOf(
     ];
   }
   return [
-    ...settingFaults({ owner: company, mode, settings, schema: registry[id].settings }, readSecret),
+    ...settingFaults({ owner: company, settings, schema: registry[id].settings }, rules),
     ...foreignCurrency(payments, id, currency),
   ];
 }

@@ -8,6 +8,8 @@ import {
   serveGa4,
   servePlausible,
 } from '#tests/support/analytics-doubles.ts';
+import { outbound } from '#tests/support/outbound.ts';
+import { rulesWith } from '#tests/support/server-secrets.ts';
 
 const origin = 'https://corner.example';
 
@@ -36,7 +38,7 @@ const services: readonly {
   readonly serve: () => Promise<AnalyticsDouble>;
   readonly settings: Readonly<Record<string, string>>;
 }[] = [
-  { adapter: 'ga4', serve: serveGa4, settings: { ...ga4Keys, apiSecret: 'env:GA4_SECRET' } },
+  { adapter: 'ga4', serve: serveGa4, settings: { ...ga4Keys, apiSecret: 'env:SECRET_CORNER__GA4' } },
   { adapter: 'plausible', serve: servePlausible, settings: { domain: 'corner.example' } },
 ];
 
@@ -46,8 +48,8 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
     onTestFinished(double.close);
     const outcome = openVenueAnalytics(
       { adapter, mode: 'test', settings: { ...settings, base: double.base } },
-      (name) => (name === 'GA4_SECRET' ? ga4Keys.apiSecret : null),
-      { fetch, origin, patienceMs: 500 },
+      rulesWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret }),
+      { fetch: outbound, origin, patienceMs: 500 },
     );
     if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome.why));
     const analytics: Analytics = outcome.analytics;
@@ -103,8 +105,8 @@ test('Plausible says in a header alone that it left something out', async () => 
   double.say({ 'x-plausible-dropped': '1' });
   const outcome = openVenueAnalytics(
     { adapter: 'plausible', mode: 'test', settings: { domain: 'corner.example', base: double.base } },
-    () => null,
-    { fetch, origin },
+    rulesWith(),
+    { fetch: outbound, origin },
   );
   if (outcome.kind !== 'ready') throw new Error('It is not ready');
   expect(await faultOf(outcome.analytics.tell(views(1)))).toBe('refused');

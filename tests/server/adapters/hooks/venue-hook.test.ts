@@ -1,16 +1,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Resolve } from '#server/adapters/hooks/post-to.ts';
 import { hookUnfitness, type VenueHookNeeds, venueHook } from '#server/adapters/hooks/venue-hook.ts';
+import { openOutbound, type Resolve } from '#server/adapters/outbound/outbound-client.ts';
 import { HookFault } from '#server/hooks/hook.ts';
+import { outbound } from '#tests/support/outbound.ts';
+import { rulesWith } from '#tests/support/server-secrets.ts';
 import { serveTill, type TillTrouble, tillSecret } from '#tests/support/till.ts';
 
-const secrets: Readonly<Record<string, string>> = {
-  POS_SECRET: tillSecret,
-  NEXT_SECRET: 'the-secret-that-comes',
-  SHORT: 'hush',
+const secrets = {
+  SECRET_CORNER__POS: tillSecret,
+  SECRET_CORNER__NEXT: 'the-secret-that-comes',
+  SECRET_CORNER__SHORT: 'hush',
+  SECRET_GRILL__POS: tillSecret,
 };
-const readSecret = (name: string) => secrets[name] ?? null;
-const [abroad, developing] = [{ toLoopback: false }, { toLoopback: true }];
+const rules = rulesWith(secrets);
 
 const body = JSON.stringify({
   id: 'test.1',
@@ -21,12 +23,9 @@ const body = JSON.stringify({
   order: null,
 });
 
-const nobody: Resolve = () => Promise.reject(new Error('Nobody is looked up here'));
-
 const needs = (given: Partial<VenueHookNeeds> = {}): VenueHookNeeds => ({
-  readSecret,
-  resolve: nobody,
-  reach: developing,
+  rules,
+  fetch: outbound,
   now: () => new Date(),
   patienceMs: 500,
   ...given,
@@ -49,7 +48,7 @@ const whyNot = (sending: Promise<unknown>) =>
     },
   );
 
-const hookTo = (url: string) => ({ url, secret: 'env:POS_SECRET' });
+const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 
 describe('a till', () => {
   test('hears what it is sent, signed, and says what it likes', async () => {
@@ -62,9 +61,13 @@ describe('a till', () => {
 
   test('that goes by the secret before is still told while both sign', async () => {
     const till = await aTill();
-    const alone = venueHook({ ...hookTo(till.url), secret: 'env:NEXT_SECRET' }, needs());
+    const alone = venueHook({ ...hookTo(till.url), secret: 'env:SECRET_CORNER__NEXT' }, needs());
     expect(await alone.send(body)).toMatchObject({ status: 401 });
-    const both = { url: till.url, secret: 'env:NEXT_SECRET', previous_secret: 'env:POS_SECRET' };
+    const both = {
+      url: till.url,
+      secret: 'env:SECRET_CORNER__NEXT',
+      previous_secret: 'env:SECRET_CORNER__POS',
+    };
     expect(await venueHook(both, needs()).send(body)).toMatchObject({ status: 200 });
     expect(till.heard).toHaveLength(1);
   });
@@ -106,49 +109,25 @@ describe('a till', () => {
   });
 });
 
-describe('a name', () => {
-  const named = (port: number) => hookTo(`http://localhost:${port}/orders`);
-
-  test('is asked once for each message, and that address is connected to', async () => {
+describe('an address', () => {
+  test('that is out of reach is told nothing, and named as such', async () => {
     const till = await aTill();
-    const asked: string[] = [];
-    const resolve: Resolve = async (host) => {
-      asked.push(host);
-      // Another answer the second time, as a hostile name server gives.
-      return [{ address: asked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
-    };
-    const hook = venueHook(named(till.port), needs({ resolve }));
-    expect(await hook.send(body)).toMatchObject({ status: 200 });
-    expect(asked).toEqual(['localhost']);
+    const abroad = openOutbound({ reach: { toPrivate: false } });
+    const hook = venueHook(hookTo(till.url), needs({ fetch: abroad }));
     expect(await whyNot(hook.send(body))).toBe('its address is not on the public net');
-    expect(till.heard).toHaveLength(1);
+    expect(till.paths).toEqual([]);
   });
 
-  test.for<readonly [string, readonly string[]]>([
-    ['within a network', ['10.0.0.1']],
-    ['of a cloud’s own answers', ['169.254.169.254']],
-    ['of this machine, mapped', ['::ffff:127.0.0.1']],
-    ['of which one is within a network', ['93.184.216.34', '192.168.1.1']],
-    ['of nowhere', []],
-  ])('that leads to an address %s is not connected to', async ([, addresses]) => {
-    const resolve: Resolve = async () =>
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    const hook = venueHook(hookTo('https://pos.example/orders'), needs({ resolve, reach: abroad }));
-    expect(await whyNot(hook.send(body))).toBe('its address is not on the public net');
-  });
-
-  test('that nobody knows gives no answer', async () => {
-    const resolve: Resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
-    const hook = venueHook(hookTo('https://pos.example/orders'), needs({ resolve, reach: abroad }));
-    expect(await whyNot(hook.send(body))).toBe('no connection (ENOTFOUND)');
-  });
-
-  test('that takes too long to be found gives no answer in time', async () => {
-    const hook = venueHook(
-      hookTo('https://pos.example/orders'),
-      needs({ resolve: () => new Promise(() => undefined), reach: abroad, patienceMs: 50 }),
-    );
-    expect(await whyNot(hook.send(body))).toBe('no answer in time');
+  test('whose name nobody knows, or finds in time, gives no answer', async () => {
+    const to = (resolve: Resolve) =>
+      venueHook(
+        hookTo('https://pos.example/orders'),
+        needs({ fetch: openOutbound({ reach: { toPrivate: false }, resolve }), patienceMs: 50 }),
+      );
+    const unknown = to(() => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })));
+    expect(await whyNot(unknown.send(body))).toBe('no connection (ENOTFOUND)');
+    const slow = to(() => new Promise(() => undefined));
+    expect(await whyNot(slow.send(body))).toBe('no answer in time');
   });
 });
 
@@ -157,12 +136,19 @@ describe('what a venue writes', () => {
     ['a hook whose secret is there', hookTo('https://pos.example/orders'), []],
     [
       'a hook whose secret the server lacks',
-      { url: 'https://pos.example/orders', secret: 'env:NOWHERE' },
-      ['"secret" names the setting NOWHERE of the server, which has none of that name.'],
+      { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__NOWHERE' },
+      ['"secret" names the setting SECRET_CORNER__NOWHERE of the server, which has none of that name.'],
+    ],
+    [
+      'a hook whose secret is another venue’s',
+      { url: 'https://pos.example/orders', secret: 'env:SECRET_GRILL__POS' },
+      [
+        '"secret" names the setting SECRET_GRILL__POS, which is not this venue’s: it has to be called SECRET_CORNER__POS.',
+      ],
     ],
     [
       'a hook whose secret can be guessed',
-      { url: 'https://pos.example/orders', secret: 'env:SHORT' },
+      { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__SHORT' },
       ['"secret" is not what the order hook takes there.'],
     ],
     [
@@ -176,12 +162,14 @@ describe('what a venue writes', () => {
       ['"url" is not what the order hook takes there.'],
     ],
   ])('%s', ([, hook, expected]) => {
-    expect(hookUnfitness(hook, readSecret, abroad).map(({ message }) => message)).toEqual(expected);
+    expect(
+      hookUnfitness(hook, rulesWith(secrets, { hasPrivateTargets: false })).map(({ message }) => message),
+    ).toEqual(expected);
   });
 
   test('and cannot be used sends nothing, and says why whenever it is to', async () => {
     const till = await aTill();
-    const hook = venueHook({ url: till.url, secret: 'env:NOWHERE' }, needs());
+    const hook = venueHook({ url: till.url, secret: 'env:SECRET_CORNER__NOWHERE' }, needs());
     expect(await whyNot(hook.send(body))).toMatch(/NOWHERE/);
     expect(till.paths).toEqual([]);
   });

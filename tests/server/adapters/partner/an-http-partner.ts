@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { type HttpNeeds, httpPartner, httpSettings } from '#server/adapters/partner/http.ts';
+import { outbound } from '#tests/support/outbound.ts';
 import { decimalOf } from '#tests/support/partner/asked.ts';
 import type { Programme } from '#tests/support/partner/double.ts';
 import { servePartner } from '#tests/support/partner/serve.ts';
@@ -38,7 +39,7 @@ export async function openHttp(
     httpPartner(httpSettings.parse({ ...double.settings, ...settings }), {
       mode: 'test',
       currency: () => Promise.resolve(currency),
-      fetch,
+      fetch: outbound,
       ...needs,
     });
   const scene: PartnerScene = {

@@ -6,6 +6,7 @@ import { add, milli, stepOf } from '#domain/money.ts';
 import { orderTypes } from '#domain/ordering.ts';
 import { promotionsOf } from '#server/adapters/partner/embedded/promotions.ts';
 import type { PartnerCart } from '#server/partner/partner.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { someCart } from '#tests/support/partner-suite/bench.ts';
 import { subtotalOf } from '#tests/support/partner-suite/promotions.ts';
 import { amountAt, percent } from '#tests/support/random-amounts.ts';
@@ -136,7 +137,7 @@ describe('the embedded programme', () => {
           expect(add(...sums)).toBeLessThanOrEqual(subtotalOf(cart));
         },
       ),
-      { numRuns: process.env.LONG ? 10_000 : 1_000 },
+      { numRuns: countOf({ full: 10_000, small: 200 }) },
     );
   });
 

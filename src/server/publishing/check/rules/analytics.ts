@@ -5,6 +5,7 @@ import { isUnread, type SoundVenue } from '../sound-part.ts';
 
 const placeOf: Readonly<Record<AnalyticsUnfitness['code'], Path>> = {
   unknown_adapter: ['adapter'],
+  forbidden_secret: ['settings'],
   missing_secret: ['settings'],
   missing_setting: ['settings'],
   unknown_setting: ['settings'],
@@ -14,21 +15,26 @@ const placeOf: Readonly<Record<AnalyticsUnfitness['code'], Path>> = {
 
 const remedies: Readonly<Record<AnalyticsUnfitness['code'], string>> = {
   unknown_adapter: 'Write one of them.',
+  forbidden_secret:
+    'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
   missing_secret: 'Give the server a setting of that name.',
-  missing_setting: 'Add it; keep a secret in a setting of the server, and write its name: "env:NAME".',
+  missing_setting:
+    'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
   unknown_setting: 'Correct its name, or remove it.',
-  unfit_setting: 'Write it as it stands there; the name of a setting of the server is written "env:NAME".',
-  unsafe_base: 'Write the service’s own address, or set "mode" to "test".',
+  unfit_setting:
+    'Write it as it stands there; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
+  unsafe_base:
+    'Write the service’s own address; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
 };
 
 /** A service that the venue's page views could not be told. */
 export function venueAnalytics(judge: JudgeAnalytics, venue: SoundVenue): readonly Finding[] {
-  const { analytics } = venue;
+  const { licence = null, analytics } = venue;
   if (!analytics || isUnread(venue, 'analytics') || isUnread(analytics, 'mode')) return [];
   const { adapter, mode = 'live', settings = {} } = analytics;
   if (adapter === undefined) return [];
   const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return judge({ adapter, mode, settings: Object.fromEntries(read) })
+  return judge(licence, { adapter, mode, settings: Object.fromEntries(read) })
     .filter(({ setting }) => setting === null || !isUnread(settings, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,

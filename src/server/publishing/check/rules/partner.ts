@@ -9,6 +9,7 @@ type SoundPartner = NonNullable<SoundVenue['partner']>;
 
 const placeOf: Readonly<Record<PartnerUnfitness['code'], Path>> = {
   unknown_adapter: ['adapter'],
+  forbidden_secret: ['settings'],
   missing_secret: ['settings'],
   missing_setting: ['settings'],
   unknown_setting: ['settings'],
@@ -18,12 +19,16 @@ const placeOf: Readonly<Record<PartnerUnfitness['code'], Path>> = {
 
 const remedies: Readonly<Record<PartnerUnfitness['code'], string>> = {
   unknown_adapter: 'Write one of them.',
+  forbidden_secret:
+    'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
   missing_secret: 'Give the server a setting of that name.',
-  missing_setting: 'Add it; keep a secret in a setting of the server, and write its name: "env:NAME".',
+  missing_setting:
+    'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
   unknown_setting: 'Correct its name, or remove it.',
   unfit_setting:
-    'Write it as the partner gave it to you; the name of a setting of the server is written "env:NAME".',
-  unsafe_base: 'Write the partner’s own address, or set "mode" to "test".',
+    'Write it as the partner gave it to you; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
+  unsafe_base:
+    'Write the partner’s own address; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
 };
 
 /** A partner that the venue could not use, and what stands in the file for a partner that it does not have. */
@@ -31,7 +36,7 @@ export function venuePartner(judge: JudgePartner, venue: SoundVenue): readonly F
   const { partner } = venue;
   if (isUnread(venue, 'partner')) return [];
   return [
-    ...(partner ? unfitness(judge, partner) : []),
+    ...(partner ? unfitness(judge, venue.licence ?? null, partner) : []),
     ...forEmbeddedOnly(venue),
     ...unaskedEmployees(venue),
     ...unsendablePasswords(venue),
@@ -39,10 +44,10 @@ export function venuePartner(judge: JudgePartner, venue: SoundVenue): readonly F
   ];
 }
 
-function unfitness(judge: JudgePartner, partner: SoundPartner): readonly Finding[] {
+function unfitness(judge: JudgePartner, licence: string | null, partner: SoundPartner): readonly Finding[] {
   const settled = settledPart(partner);
   if (!settled) return [];
-  return judge(settled)
+  return judge(licence, settled)
     .filter(({ setting }) => setting === null || !isUnread(partner.settings ?? {}, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,

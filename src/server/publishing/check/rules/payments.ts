@@ -8,6 +8,7 @@ type SoundPayments = NonNullable<SoundVenue['payments']>;
 const placeOf: Readonly<Record<Unfitness['code'], Path>> = {
   unknown_company: ['company'],
   sandbox_live: ['mode'],
+  forbidden_secret: ['settings'],
   missing_secret: ['settings'],
   missing_setting: ['settings'],
   unknown_setting: ['settings'],
@@ -19,24 +20,28 @@ const placeOf: Readonly<Record<Unfitness['code'], Path>> = {
 const remedies: Readonly<Record<Unfitness['code'], string>> = {
   unknown_company: 'Write one of them.',
   sandbox_live: 'Set "mode" to "test", or name a company that moves money.',
+  forbidden_secret:
+    'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
   missing_secret: 'Give the server a setting of that name.',
-  missing_setting: 'Add it; keep a secret in a setting of the server, and write its name: "env:NAME".',
+  missing_setting:
+    'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
   unknown_setting: 'Correct its name, or remove it.',
   unfit_setting:
-    'Write it as the company gave it to you; the name of a setting of the server is written "env:NAME".',
+    'Write it as the company gave it to you; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
   foreign_currency: 'Choose a company that takes the currency of the menu.',
-  unsafe_base: 'Write the company’s own address, or remove "base".',
+  unsafe_base:
+    'Write the company’s own address, or remove it; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
 };
 
 /** A company that the venue could not be paid by. */
 export function paymentCompany(
   judge: JudgePayments,
-  { payments }: SoundVenue,
+  { licence, payments }: SoundVenue,
   menu: SoundMenu | null,
 ): readonly Finding[] {
   const settled = payments && settledPart(payments);
   if (!settled) return [];
-  return judge(settled, menu?.currency ?? null)
+  return judge(licence ?? null, settled, menu?.currency ?? null)
     .filter(({ setting }) => setting === null || !isUnread(payments.settings ?? {}, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { judgeAnalytics } from '#server/boot/open-analytics.ts';
+import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
 const problems = (analytics: unknown) => {
   const checked = check({ venue: { ...venueFile, analytics }, menu: menuFile }, undefined, {
-    analytics: judgeAnalytics,
+    analytics: judgeAnalytics(judging),
   });
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };
 
 test.for<readonly [unknown, readonly string[]]>([
   [null, []],
-  [{ adapter: 'ga4', settings: { measurementId: 'G-ABCD1234', apiSecret: 'env:GA4_SECRET' } }, []],
+  [{ adapter: 'ga4', settings: { measurementId: 'G-ABCD1234', apiSecret: 'env:SECRET_CORNER__GA4' } }, []],
+  [
+    { adapter: 'ga4', settings: { measurementId: 'G-ABCD1234', apiSecret: 'env:GA4_SECRET' } },
+    ['analytics.settings.apiSecret forbidden_secret'],
+  ],
   [{ adapter: 'plausible', settings: { domain: 'corner.example' } }, []],
   [{ adapter: 'pixel' }, ['analytics.adapter unknown_adapter']],
   [
@@ -28,6 +33,10 @@ test.for<readonly [unknown, readonly string[]]>([
   ],
   [
     { adapter: 'plausible', settings: { domain: 'corner.example', base: 'http://10.0.0.7' } },
+    ['analytics.settings.base unsafe_base'],
+  ],
+  [
+    { adapter: 'plausible', mode: 'test', settings: { domain: 'corner.example', base: 'http://127.0.0.1' } },
     ['analytics.settings.base unsafe_base'],
   ],
 ])('%o has the problems %o', ([analytics, expected]) => {

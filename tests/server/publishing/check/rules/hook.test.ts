@@ -2,20 +2,26 @@ import { expect, test } from 'vitest';
 import { judgeHook } from '#server/boot/open-hooks.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
-const problems = (order_hook: unknown, hasLocalHooks = false) => {
+const problems = (order_hook: unknown, hasPrivateTargets = false) => {
   const checked = check({ venue: { ...venueFile, order_hook }, menu: menuFile }, undefined, {
-    hook: judgeHook({ hasLocalHooks }),
+    hook: judgeHook({ hasPrivateTargets, sharedSecrets: ['TILLS'] }),
   });
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };
 
 const url = 'https://pos.example/orders';
-const secret = 'env:POS_SECRET';
+const secret = 'env:SECRET_CORNER__POS';
 
 test.for<readonly [unknown, readonly string[]]>([
   [null, []],
   [{ url, secret }, []],
-  [{ url, secret, previous_secret: 'env:OLD_SECRET' }, []],
+  [{ url, secret, previous_secret: 'env:SECRET_CORNER__OLD' }, []],
+  [{ url, secret: 'env:TILLS' }, []],
+  [{ url, secret: 'env:POS_SECRET' }, ['order_hook.secret forbidden_secret']],
+  [
+    { url, secret, previous_secret: 'env:SECRET_GRILL__POS' },
+    ['order_hook.previous_secret forbidden_secret'],
+  ],
   [{ url }, ['order_hook.secret missing']],
   [{ url, secret: 'the secret itself' }, ['order_hook.secret bad_value']],
   [{ url: 'pos.example', secret }, ['order_hook.url bad_value']],

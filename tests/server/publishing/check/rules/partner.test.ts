@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { judgePartner } from '#server/boot/open-partner.ts';
+import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
-const http = { base: 'https://blue.partner.example/iiko', account: 'venue-17', token: 'env:BLUE_TOKEN' };
+const http = {
+  base: 'https://blue.partner.example/iiko',
+  account: 'venue-17',
+  token: 'env:SECRET_CORNER__BLUE_TOKEN',
+};
 const embedded = { adapter: 'embedded', settings: {} };
 const live = { company: 'stripe', mode: 'live', settings: {} };
 const trial = { ...live, mode: 'test' };
@@ -13,7 +18,7 @@ const employee = { employee_id: 'E-7', employee_phone: '+971500000107' };
 
 const judged = (differing: object, menu: object = {}) =>
   check({ venue: { ...venueFile, ...differing }, menu: { ...menuFile, ...menu } }, undefined, {
-    partner: judgePartner,
+    partner: judgePartner(judging),
   });
 
 const problems = (differing: object, menu: object = {}) => {
@@ -50,6 +55,7 @@ describe('checkVenue: a partner that a venue could not use', () => {
     ['partner.settings.token unfit_setting', overNet({ ...http, token: 'short' })],
     ['partner.settings.token unfit_setting', overNet({ ...http, token: 'ключ-ключ-ключ' })],
     ['partner.settings.token unfit_setting', overNet({ ...http, token: 'env:MY OWN' })],
+    ['partner.settings.token forbidden_secret', overNet({ ...http, token: 'env:BLUE_TOKEN' })],
     ['partner.settings.token wrong_type', overNet({ ...http, token: 12_345_678 })],
   ])('%s', ([finds, venue]) => {
     expect(found(venue)).toEqual([finds]);
@@ -62,11 +68,13 @@ describe('checkVenue: a partner that a venue could not use', () => {
     'https://10.1.2.3',
     'https://[::1]',
     'https://blue.internal',
-  ])('asks nobody at %s about real money', (base) => {
+  ])('asks nobody at %s, be the money real or not', (base) => {
     const settings = { ...http, base };
-    const [problem] = problems(overNet(settings, { mode: 'live' }));
-    expect(problem).toMatchObject({ path: 'partner.settings.base', code: 'unsafe_base' });
-    expect(problems(overNet(settings, { mode: 'test' }))).toEqual([]);
+    for (const mode of ['live', 'test']) {
+      expect(problems(overNet(settings, { mode }))).toMatchObject([
+        { path: 'partner.settings.base', code: 'unsafe_base' },
+      ]);
+    }
   });
 
   test.for<readonly [what: string, venue: object]>([
@@ -86,7 +94,10 @@ describe('checkVenue: a partner that a venue could not use', () => {
     ['one over the net with real money', { ...overNet(http, { mode: 'live' }), payments: live }],
     [
       'one whose address is named',
-      overNet({ base: 'env:BASE', account: 'env:WHO', token: 'env:T' }, { mode: 'live' }),
+      overNet(
+        { base: 'env:SECRET_CORNER__BASE', account: 'env:SECRET_CORNER__WHO', token: 'env:SECRET_CORNER__T' },
+        { mode: 'live' },
+      ),
     ],
   ])('takes a venue that has %s', ([, venue]) => {
     expect(judged(venue)).toMatchObject({ kind: 'valid', notes: [] });

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { judgePayments } from '#server/boot/open-payments.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
+import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
-const paystack = { secretKey: 'env:PAYSTACK_KEY', fallbackEmail: 'orders@venue.example' };
-const ngenius = { apiKey: 'env:NGENIUS_KEY', outletRef: 'o-1', fallbackEmail: 'orders@venue.example' };
+const payments = judgePayments(judging);
+
+const paystack = { secretKey: 'env:SECRET_CORNER__PAYSTACK', fallbackEmail: 'orders@venue.example' };
+const ngenius = {
+  apiKey: 'env:SECRET_CORNER__NGENIUS',
+  outletRef: 'o-1',
+  fallbackEmail: 'orders@venue.example',
+};
 
 interface Given {
   readonly company?: string;
@@ -20,7 +27,7 @@ const judged = ({ company = 'paystack', mode = 'test', settings = paystack, curr
       menu: { ...menuFile, currency },
     },
     undefined,
-    { payments: judgePayments },
+    { payments },
   );
 
 const problemsOf = (given: Given) => {
@@ -32,13 +39,20 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
   test.for<[finds: string, given: Given]>([
     ['payments.company unknown_company', { company: 'paypal' }],
     ['payments.mode sandbox_live', { company: 'sandbox', mode: 'live', settings: {} }],
-    ['payments.settings.secretKey unknown_setting', { company: 'sandbox', settings: { secretKey: 'env:A' } }],
+    [
+      'payments.settings.secretKey unknown_setting',
+      { company: 'sandbox', settings: { secretKey: 'env:SECRET_CORNER__A' } },
+    ],
     ['payments.settings.secretKey missing_setting', { settings: { fallbackEmail: 'a@b.example' } }],
     ['payments.settings.pin unknown_setting', { settings: { ...paystack, pin: '7' } }],
-    ['payments.settings.pin unknown_setting', { settings: { ...paystack, pin: 'env:PIN' } }],
+    ['payments.settings.pin unknown_setting', { settings: { ...paystack, pin: 'env:SECRET_CORNER__PIN' } }],
     ['payments.settings.fallbackEmail unfit_setting', { settings: { ...paystack, fallbackEmail: 'me' } }],
     ['payments.settings.secretKey unfit_setting', { settings: { ...paystack, secretKey: 'sk' } }],
     ['payments.settings.secretKey unfit_setting', { settings: { ...paystack, secretKey: 'env:MY-OWN KEY' } }],
+    [
+      'payments.settings.secretKey forbidden_secret',
+      { settings: { ...paystack, secretKey: 'env:PAYSTACK_KEY' } },
+    ],
     ['payments.settings.profile unfit_setting', { company: 'magnati', settings: { profile: 'other' } }],
     ['payments.company foreign_currency', { currency: 'AED' }],
     [
@@ -57,11 +71,34 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     'https://192.168.0.9/api',
     'https://[::1]',
     'https://till.internal',
-  ])('asks nobody at %s about real money', (base) => {
+    'https://169.254.169.254/latest',
+    'https://[::ffff:a9fe:a9fe]',
+    'https://100.64.0.1',
+  ])('asks nobody at %s, be the money real or not', (base) => {
     const settings = { ...paystack, base };
-    const [problem] = problemsOf({ mode: 'live', settings });
-    expect(problem).toMatchObject({ path: 'payments.settings.base', code: 'unsafe_base' });
-    expect(problemsOf({ mode: 'test', settings })).toEqual([]);
+    for (const mode of ['live', 'test']) {
+      expect(problemsOf({ mode, settings })).toMatchObject([
+        { path: 'payments.settings.base', code: 'unsafe_base' },
+      ]);
+    }
+  });
+
+  test('sends nobody to pages on a private network', () => {
+    const settings = {
+      ...{
+        profile: 'fiserv',
+        apiKey: 'key-of-theirs',
+        apiSecret: 'env:SECRET_CORNER__MAGNATI',
+        storeId: '72305408',
+      },
+      base: 'https://pay.company.example',
+    };
+    const withHosts = (pageHosts: string) =>
+      problemsOf({ company: 'magnati', settings: { ...settings, pageHosts }, currency: 'AED' });
+    expect(withHosts('pay.company.example cards.company.example')).toEqual([]);
+    expect(withHosts('pay.company.example 10.0.0.7')).toMatchObject([
+      { path: 'payments.settings.pageHosts', code: 'unsafe_base' },
+    ]);
   });
 
   test('names what is wrong, where, and what to do', () => {
@@ -112,20 +149,19 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     expect(problemsOf({ company, settings: { ...settings, base }, currency })).toEqual([]);
     const unnamed = new Set(['profile']);
     const named = Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [name, unnamed.has(name) ? value : `env:${name}`]),
+      Object.entries(settings).map(([name, value]) => [
+        name,
+        unnamed.has(name) ? value : `env:SECRET_CORNER__${name.toUpperCase()}`,
+      ]),
     );
     expect(
-      judged({ company, settings: { ...named, base: 'env:BASE' }, mode: 'live', currency }),
+      judged({ company, settings: { ...named, base: 'env:SECRET_CORNER__BASE' }, mode: 'live', currency }),
     ).toMatchObject({ kind: 'valid', notes: [] });
   });
 
   test('has nothing to say of a venue that is not paid online, nor of the sandbox', () => {
-    expect(
-      check({ venue: { ...venueFile, payments: null } }, undefined, { payments: judgePayments }).kind,
-    ).toBe('valid');
+    expect(check({ venue: { ...venueFile, payments: null } }, undefined, { payments }).kind).toBe('valid');
     const { settings: _, ...plain } = { company: 'sandbox', mode: 'test', settings: {} };
-    expect(
-      check({ venue: { ...venueFile, payments: plain } }, undefined, { payments: judgePayments }).kind,
-    ).toBe('valid');
+    expect(check({ venue: { ...venueFile, payments: plain } }, undefined, { payments }).kind).toBe('valid');
   });
 });

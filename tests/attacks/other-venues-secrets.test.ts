@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
+import { aDataDir, ensureSite, startEmenu, startServer } from '#tests/support/server-process.ts';
+import { aListener, asks, everyPart, paidInDollars } from './venues-that-ask.ts';
+
+const prize = 'the-payment-key-of-the-grill';
+
+/** Settings of a server that has other venues, and may ask this machine. */
+const environment = {
+  PRIVATE_TARGETS: 'on',
+  SECRET_CORNER__OWN: 'a-secret-of-the-corner',
+  SECRET_CORNER_GRILL__STRIPE: prize,
+  SECRET_CORNER_GRILL__BASE: 'http://127.0.0.1:9',
+  STRIPE_KEY: prize,
+  EMENU_TOKEN: prize,
+  REALTIME_SERVICE_KEY: prize,
+};
+
+const shortRun = ['SECRET_CORNER_GRILL__STRIPE', 'REALTIME_SERVICE_KEY'];
+const longRun = ['SECRET_CORNER__GRILL__STRIPE', 'STRIPE_KEY', 'EMENU_TOKEN', 'DATA_DIR', 'PATH'];
+
+beforeAll(ensureSite, 120_000);
+
+test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
+  'a venue’s file cannot read %s, in whatever part of it',
+  async (name) => {
+    const { base, heard } = await aListener();
+    const folder = await anOrderingFolder({ venue: everyPart(`env:${name}`, base), menu: paidInDollars });
+    const { code, output, complaint } = await startEmenu(await aDataDir(), ['publish', folder], environment)
+      .ended;
+    expect(code).toBe(1);
+    const refused = complaint.match(
+      new RegExp(
+        `names the setting ${name}, which is not this venue’s: it has to be called SECRET_CORNER__[A-Z0-9]+(_[A-Z0-9]+)*\\.`,
+        'g',
+      ),
+    );
+    expect(refused).toHaveLength(4);
+    expect(output + complaint).not.toContain(prize);
+    expect(heard).toEqual([]);
+  },
+);
+
+test('a venue’s file cannot read another venue’s secret as an address', async () => {
+  const venue = asks.partner('env:SECRET_CORNER__OWN', 'env:SECRET_CORNER_GRILL__BASE');
+  const folder = await anOrderingFolder({ venue });
+  const { code, complaint } = await startEmenu(await aDataDir(), ['publish', folder], environment).ended;
+  expect([code, complaint]).toEqual([1, expect.stringContaining('SECRET_CORNER_GRILL__BASE, which is not')]);
+});
+
+test('what was published while a name was good is off at the next start, and says what to call it', async () => {
+  const { base, heard } = await aListener();
+  const dataDir = await aDataDir();
+  const before = { PRIVATE_TARGETS: 'on', THEIRS: prize };
+  const folder = await anOrderingFolder({ venue: everyPart('env:THEIRS', base), menu: paidInDollars });
+  const shared = { ...before, SHARED_SECRETS: 'THEIRS' };
+  expect(await startEmenu(dataDir, ['publish', folder], shared).ended).toMatchObject({ code: 0 });
+
+  const server = await startServer(dataDir, before);
+  const off = server.log.filter(({ level }) => level === 'error');
+  expect(off.map(({ event, licence }) => [event, licence]).sort()).toEqual([
+    ['online payment is off', 'corner'],
+    ['page views are told nobody', 'corner'],
+    ['the order hook is off', 'corner'],
+    ['the partner is off', 'corner'],
+  ]);
+  const rename =
+    'names the setting THEIRS, which is not this venue’s: it has to be called SECRET_CORNER__THEIRS.';
+  for (const line of off) expect(JSON.stringify(line)).toContain(rename);
+  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status, 'cash is taken').toBe(201);
+  server.terminate();
+  await server.ended;
+  expect(heard).toEqual([]);
+  expect(JSON.stringify(server.log)).not.toContain(prize);
+});

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
+import {
+  aDataDir,
+  ensureSite,
+  launchServer,
+  startEmenu,
+  startServer,
+} from '#tests/support/server-process.ts';
+import { aListener, everyPart, paidInDollars } from './venues-that-ask.ts';
+
+const own = { SECRET_CORNER__OWN: 'a-secret-of-the-corner' };
+
+beforeAll(ensureSite, 120_000);
+
+const shortRun = ['http://127.0.0.1', 'https://[::ffff:7f00:1]'];
+const longRun = [
+  'https://127.0.0.1',
+  'https://localhost',
+  'https://2130706433',
+  'https://0x7f.1',
+  'https://[::1]',
+  'https://[64:ff9b::7f00:1]',
+  'https://[2002:7f00:1::]',
+  'https://10.0.0.7',
+  'https://100.64.0.1',
+  'https://169.254.169.254',
+  'https://[fd00:ec2::254]',
+  'https://metadata.google.internal',
+];
+
+test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
+  'a venue’s file cannot have the server ask %s, in whatever part of it and with test money either',
+  async (origin) => {
+    const { port, heard } = await aListener();
+    const venue = everyPart('env:SECRET_CORNER__OWN', `${origin}:${port}`);
+    const folder = await anOrderingFolder({ venue, menu: paidInDollars });
+    const { code, complaint } = await startEmenu(await aDataDir(), ['publish', folder], own).ended;
+    expect(code).toBe(1);
+    expect(complaint.match(/is a public address over https/g)).toHaveLength(4);
+    expect(heard).toEqual([]);
+  },
+);
+
+test('what was published while private addresses were allowed is asked nothing without', async () => {
+  const { base, heard } = await aListener();
+  const dataDir = await aDataDir();
+  const folder = await anOrderingFolder({
+    venue: everyPart('env:SECRET_CORNER__OWN', base),
+    menu: { ...paidInDollars, enable_cash: true },
+  });
+  const allowed = { ...own, PRIVATE_TARGETS: 'on' };
+  expect(await startEmenu(dataDir, ['publish', folder], allowed).ended).toMatchObject({ code: 0 });
+
+  const server = await startServer(dataDir, own);
+  expect(server.log.filter(({ level }) => level === 'error').map(({ event }) => event)).toHaveLength(4);
+  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status, 'cash is taken').toBe(201);
+  expect((await server.ask('/en/api/order/', ordering(anOrder({ payment_type: 'card' })))).status).toBe(409);
+  server.terminate();
+  await server.ended;
+  expect(heard).toEqual([]);
+});
+
+test('a server that is reached from elsewhere does not start with private targets', async () => {
+  const { ended } = launchServer(await aDataDir(), { HOST: '0.0.0.0', PRIVATE_TARGETS: 'on' });
+  expect(await ended).not.toBe(0);
+});

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
+import { openVenueProvider } from '#server/adapters/payments/venue-provider.ts';
+import { aPayment, keyOf } from '#tests/support/gateways/a-payment.ts';
+import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
+import { serveGateway } from '#tests/support/gateways/serve-gateway.ts';
+import { outbound } from '#tests/support/outbound.ts';
+import { tillOf } from '#tests/support/payment-sequences/companies.ts';
+import { rulesWith } from '#tests/support/server-secrets.ts';
+
+test.for(gatewayDoubles)('$name is asked over a socket, by the client for strangers', async (double) => {
+  const gateway = await serveGateway(double, { tells: false });
+  onTestFinished(gateway.close);
+  const { company } = double;
+  const payments = { company, mode: 'test' as const, settings: gateway.settings };
+  const opened = openVenueProvider(payments, rulesWith(), {
+    fetch: outbound,
+    now: () => new Date(gateway.now()),
+    newUuid: () => crypto.randomUUID(),
+    tokens: tokenShelf(gateway.now),
+    till: tillOf(gateway),
+  });
+  if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.why));
+  const { provider } = opened;
+
+  const payment = aPayment(gateway);
+  const { providerRef } = await provider.open(payment);
+  gateway.act(payment.reference, 'pay');
+  const key = keyOf(payment, providerRef, new Date(gateway.now()));
+  expect((await provider.ask(key)).status).toBe('PAID');
+});

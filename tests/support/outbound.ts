@@ -1,0 +1,4 @@
+import { openOutbound } from '#server/adapters/outbound/outbound-client.ts';
+
+/** The client as it is in development: doubles stand on this machine. */
+export const outbound = openOutbound({ reach: { toPrivate: true } });
