@@ -4,10 +4,10 @@ import { atOffice, exit, Misused, print, type Run, wordsOf } from './command.ts'
 import { originOf } from './origin-of.ts';
 import { wholeNumber } from './read-word.ts';
 
-const lineOf = ({ licence, id, purpose, label, created, used }: ListedAccess): string =>
+const lineOf = ({ licence, id, purpose, label, operator, created, used }: ListedAccess): string =>
   [
     `${licence} ${id}`.padEnd(24),
-    purpose.padEnd(8),
+    (operator ? `${purpose} (operator)` : purpose).padEnd(8),
     `since ${created.slice(0, 10)}`,
     used === null ? 'never used' : `last used ${used.slice(0, 13)}:00Z`,
     label,
@@ -21,7 +21,7 @@ export const access: Readonly<Record<string, Run>> = {
     const [licence = '', word] = wordsOf(command, 2);
     const purpose = accessPurposes.find((one) => one === word);
     if (!purpose) throw new Misused();
-    const told = { licence, purpose, label: command.options.label ?? '' };
+    const told = { licence, purpose, label: command.options.label ?? '', operator: command.options.operator };
     const outcome = await atOffice(command, ({ counter }) => counter.token(told));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);

@@ -17,6 +17,7 @@ export class Misused extends Error {
 
 /** What follows two dashes. */
 interface Options {
+  readonly help: boolean;
   readonly json: boolean;
   readonly watch: boolean;
   readonly all: boolean;
@@ -26,6 +27,8 @@ interface Options {
   readonly done: boolean;
   readonly settled: boolean;
   readonly csv: boolean;
+  readonly operator: boolean;
+  readonly force: boolean;
   /** A form's id. */
   readonly form: string | null;
   /** As it was written. */
@@ -41,6 +44,8 @@ interface Options {
   readonly token: string | null;
   /** As it was written. */
   readonly version: string | null;
+  /** A version, as it was written. */
+  readonly onto: string | null;
 }
 
 export interface Command {
@@ -62,7 +67,7 @@ const patienceMs = 15_000;
 export function doorOf({ options, settings }: Command): Door | null {
   const { server, token } = options;
   if (server === null) return null;
-  const held = token ?? settings.readSecret('EMENU_TOKEN');
+  const held = token ?? settings.publishToken;
   if (held === null) throw new Misused('Set EMENU_TOKEN to a token for publishing, or tell it: --token …');
   return openDoor({ origin: originIn(server), token: held });
 }

@@ -1,20 +1,35 @@
-import type { ListedOrder } from '#server/counter/counter.ts';
+import type { ListedDiscount, ListedOrder } from '#server/counter/counter.ts';
 
 /** An order for the terminal: what it is, what is in it, who it is for, and the money. */
 export function describeOrder(order: ListedOrder): string {
   const { licence, number, status, type, location, wishedFor, customer } = order;
   const head = [licence, number, status, location ?? type, wishedFor === null ? null : `for ${wishedFor}`];
-  const who = customer && [customer.name, customer.phone, customer.car, customer.address];
+  const who = customer && [customer.name, customer.phone, customer.email, customer.car];
   return [
     head.filter(isTold).join('  '),
     ...(who ? [`    ${who.filter(isTold).join(' · ')}`] : []),
-    ...order.lines.flatMap(describeLine),
+    ...(order.employeeId === null ? [] : [`    employee ${order.employeeId}`]),
+    ...(customer ? describePlace(customer) : []),
+    ...order.lines.flatMap((line) => [
+      ...describeLine(line),
+      // Striking changes a discount in ways that staff cannot add up in their heads.
+      ...(order.discounts.length === 0 ? [] : describeWithout(line)),
+    ]),
     ...(order.comments === '' ? [] : [`    “${order.comments}”`]),
     `    ${describeMoney(order)}`,
   ].join('\n');
 }
 
 const isTold = (text: string | null): text is string => text !== null && text !== '';
+
+/** The address in a line, then its parts and the pin, each by its name. */
+function describePlace(customer: NonNullable<ListedOrder['customer']>): readonly string[] {
+  const { address, flat_number, building, area, landmark, latitude, longitude, zone } = customer;
+  const pin = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
+  const named = { flat: flat_number, building, area, landmark, zone, pin };
+  const parts = Object.entries(named).map(([name, text]) => (text === null ? null : `${name} ${text}`));
+  return [address, parts.filter(isTold).join(' · ')].filter(isTold).map((line) => `    ${line}`);
+}
 
 function describeLine({ line, quantity, name, details, isStruck }: ListedOrder['lines'][number]) {
   return [
@@ -23,12 +38,21 @@ function describeLine({ line, quantity, name, details, isStruck }: ListedOrder['
   ];
 }
 
+const describeWithout = ({ ifStruck: then }: ListedOrder['lines'][number]): readonly string[] =>
+  then
+    ? [`        without it: ${[`total ${then.total}`, ...then.discounts.map(describeDiscount)].join(', ')}`]
+    : [];
+
+const describeDiscount = ({ name, amount }: ListedDiscount) => `${name} −${amount}`;
+
 function describeMoney(order: ListedOrder): string {
-  const { currency, total, paid, due, change, payment, awaitsPayment, refunded, refundDue } = order;
+  const { currency, discounts, total, paid, due, change, payment, awaitsPayment, refunded, refundDue } =
+    order;
   const facts = [
+    ...discounts.map(describeDiscount),
     `paid ${paid}`,
     `due ${due}`,
-    awaitsPayment ? 'awaits payment' : null,
+    awaitsPayment ? (payment === 'card' ? 'awaits payment' : 'held until it is accepted') : null,
     Number(change) > 0 ? `change ${change}` : null,
     Number(refunded) > 0 ? `given back ${refunded}` : null,
     Number(refundDue) > 0 ? `refund due ${refundDue}` : null,

@@ -3,6 +3,7 @@ import { type SendProgress, type SentOutcome, sendFolder } from '#server/adapter
 import { openPublishing } from '#server/boot/open-office.ts';
 import { atTerminal, type DeskOutcome } from '#server/publishing/desk.ts';
 import type { Progress } from '#server/publishing/prepare-edition.ts';
+import type { Wish } from '#server/remote/manifest.ts';
 import { describeOutcome, describeRemark } from '../outcome.ts';
 import {
   atOffice,
@@ -15,6 +16,7 @@ import {
   type Run,
   wordsOf,
 } from './command.ts';
+import { wholeNumber } from './read-word.ts';
 
 const showProgress: SendProgress = (what, done, all) => {
   if (!process.stderr.isTTY) return;
@@ -24,22 +26,32 @@ const showProgress: SendProgress = (what, done, all) => {
 const showPictures: Progress = (done, all) => showProgress('pictures', done, all);
 
 /** Prepares a folder in this process, and hands it to the desk. */
-async function publishHere(command: Command, folder: string, check: boolean): Promise<SentOutcome> {
+async function publishHere(command: Command, folder: string, wish: Wish): Promise<SentOutcome> {
   const publishing = openPublishing(command.settings);
-  if (check) {
+  if (wish.check) {
     const checked = await publishing.check(folder, showPictures);
     return checked.kind === 'ready' ? { kind: 'sound', notes: checked.notes } : checked;
   }
   const prepared = await publishing.prepare(folder, showPictures);
   if (prepared.kind === 'invalid') return prepared;
-  const outcome = await atOffice(command, ({ desk }) => desk.publish(prepared.edition, atTerminal));
+  const outcome = await atOffice(command, ({ desk }) =>
+    desk.publish(prepared.edition, { ...atTerminal, base: wish.onto, force: wish.force }),
+  );
   return { kind: 'at_desk', licence: prepared.edition.licence, outcome, notes: prepared.notes };
 }
 
+/** @throws {Misused} for a version that is no number. */
+const wishOf = ({ options: { onto, force } }: Command, check: boolean): Wish => ({
+  check,
+  onto: onto === null ? null : wholeNumber(onto),
+  force,
+});
+
 async function hand(command: Command, folder: string, check: boolean): Promise<SentOutcome> {
+  const wish = wishOf(command, check);
   const door = doorOf(command);
-  if (!door) return publishHere(command, folder, check);
-  return sendFolder(await readVenueFolder(folder), door, { check, progress: showProgress });
+  if (!door) return publishHere(command, folder, wish);
+  return sendFolder(await readVenueFolder(folder), door, { wish, progress: showProgress });
 }
 
 const problemsOf = (outcome: SentOutcome) => (outcome.kind === 'invalid' ? outcome.problems : []);
@@ -99,11 +111,29 @@ export const publishing: Readonly<Record<string, Run>> = {
   async venues(command) {
     wordsOf(command, 0);
     const venues = await atOffice(command, ({ desk }) => desk.venues());
-    const rows = venues.map(({ licence, version, publishedAt }) => ({ licence, version, publishedAt }));
+    const rows = venues.map(({ licence, version, publishedAt, venue }) => ({
+      licence,
+      version,
+      publishedAt,
+      status: (venue as { readonly status: string }).status,
+    }));
     const told = rows.map(
-      (row) => `${row.licence.padEnd(24)} version ${row.version}, ${row.publishedAt.toISOString()}`,
+      (row) =>
+        `${row.licence.padEnd(24)} version ${row.version}, ${row.publishedAt.toISOString()}${row.status === 'ACTIVE' ? '' : `, ${row.status}`}`,
     );
     print(command, told.join('\n') || 'No venue is published yet.', rows);
+    return exit.done;
+  },
+
+  async retire(command) {
+    const [licence = ''] = wordsOf(command, 1);
+    const { force } = command.options;
+    const outcome = await atOffice(command, ({ counter }) => counter.retire({ licence, force }));
+    if (outcome.kind === 'refused') return refuse(command, outcome.why);
+    const { version, domains, tokens } = outcome;
+    const freed = domains.length === 0 ? 'it had no domain' : `${domains.join(', ')} can be another venue’s`;
+    const told = `${licence}: retired by version ${version}; ${freed}; ${counted(Array(tokens), 'token')} revoked`;
+    print(command, told, { licence, version, domains, tokens });
     return exit.done;
   },
 

@@ -2,54 +2,7 @@ import { parseArgs } from 'node:util';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
 import { readSettings } from '#server/settings.ts';
 import { type ExitCode, exit, Misused, type Run } from './command.ts';
-
-const usage = `emenu publish <folder>               publish a venue's folder
-emenu check <folder>                 say what is wrong with a folder, publish nothing
-emenu venues                         list the venues that are published
-emenu history <licence>              list a venue's versions
-emenu rollback <licence> [version]   publish an older version again
-emenu pull <licence> <folder> [--version N]   the current version back as files, or that one
-emenu export <licence> --out <folder>   the venue's site as files, for any static host; again: what has changed
-
-emenu backup <file>                  everything that is kept, as one file: keep it as safe as the store
-emenu restore <file>                 all of it into an empty store, embedded or PostgreSQL; stop the server first
-
-emenu orders [licence]               list orders under way; --all the last ones, --watch new ones as they come
-emenu order <licence> <number> accept|prepare|fulfil|cancel|reject [--reason …]
-emenu order <licence> <number> paid cash|machine <tendered>
-emenu order <licence> <number> strike <line>
-emenu payments <licence> [number]    how an order was paid online, step by step; the last payments without a number
-emenu payments --review [licence]    money that belongs to no order, and what to do about it
-emenu payments --settled <licence> <number>   what did not fit has been looked into
-emenu payments --check <licence>     ask the venue's payment company whether it knows the venue
-emenu payment <reference> release    ask the company about it now, and free what it keeps from others
-emenu refund <licence> <number> [amount]   give back what is due back, or that amount, the way it was paid
-emenu refund <licence> <number> --again | [amount] --done   once more, or done on the company's pages
-emenu stock <licence>                list what is out, until when, and what is counted
-emenu stock <licence> <product> <portions>|out|in
-emenu stock <licence> <product> out --until <18:30|2026-11-23T08:00|tomorrow>   back by itself; tomorrow is the next opening
-emenu pause <licence> [minutes|today|off]   take no orders for a while, 30 minutes unless told; today until the next opening
-emenu table <licence> <name> busy|common|free
-emenu wallet <licence> [wallet]       what its trial wallets hold, and the passwords that are good now
-emenu purges [licence]               what the CDN has not confirmed to have forgotten
-emenu purge [licence]                have it forget a venue, or everything
-emenu hooks [licence]                what tills have not taken yet, since when and why, and what was given up
-emenu hook <licence> test            send its till a signed event that is about no order, and print the answer
-emenu hook <licence> again|drop [order]   tell its till once more what was given up, or leave it; of all orders unless named
-emenu qr <licence> [--into folder]   the codes of its places: pictures, and a sheet to print
-emenu submissions <licence> [--form id] [--csv]   what diners answered to its forms, the oldest first
-emenu token <licence> board [--label …]   a link to its order board; shown once
-emenu token <licence> publish [--label …]   a link to its menu desk; what stands behind its # is what --server below asks for
-emenu tokens [licence]               who holds one
-emenu revoke <licence> <token's number>   it opens nothing any more
-emenu stats <licence> [--days N] [--csv]   what diners looked at, in 30 days unless told
-emenu forget <phone|email>           erase who made that diner's orders, and what they answered to forms
-
-publish, check, history, rollback, pull, stats, submissions and orders work from anywhere, too:
---server https://…   the venue's own host, with a token of the venue's for publishing
---token …   that token; better set EMENU_TOKEN: other users of a machine see what a command is told
-
---json   print one machine-readable line`;
+import { helpFor, usage } from './usage.ts';
 
 /** Commands that belong together. */
 type Group = () => Promise<Readonly<Record<string, Run>>>;
@@ -76,6 +29,7 @@ const groups: Readonly<Record<string, Group>> = {
   venues: publishing,
   history: publishing,
   rollback: publishing,
+  retire: publishing,
   pull,
   export: exporting,
   backup,
@@ -107,6 +61,7 @@ function readCommand() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        help: { type: 'boolean', short: 'h', default: false },
         json: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
@@ -116,6 +71,9 @@ function readCommand() {
         done: { type: 'boolean', default: false },
         settled: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        onto: { type: 'string' },
+        operator: { type: 'boolean', default: false },
         form: { type: 'string' },
         days: { type: 'string' },
         reason: { type: 'string' },
@@ -130,10 +88,10 @@ function readCommand() {
     });
     const { reason = null, until = null, into = null, out = null, ...others } = values;
     const { form = null, days = null, label = null, ...more } = others;
-    const { server = null, token = null, version = null, ...switches } = more;
+    const { server = null, token = null, version = null, onto = null, ...switches } = more;
     return {
       positionals,
-      options: { ...switches, reason, until, into, out, form, days, label, server, token, version },
+      options: { ...switches, reason, until, into, out, form, days, label, server, token, version, onto },
       settings: readSettings(process.env),
     };
   } catch (fault) {
@@ -144,10 +102,19 @@ function readCommand() {
 async function run(): Promise<ExitCode> {
   const { positionals, ...given } = readCommand();
   const [name = '', ...words] = positionals;
+  if (given.options.help) return help(name);
   const group = Object.hasOwn(groups, name) ? await groups[name]?.() : undefined;
   const command = group?.[name];
   if (!command) throw new Misused();
   return command({ ...given, words });
+}
+
+/** @throws {Misused} for a verb that there is not. */
+function help(name: string): ExitCode {
+  const text = name === '' ? usage() : helpFor(name);
+  if (text === null) throw new Misused(`There is no "${name}".`);
+  console.log(text);
+  return exit.done;
 }
 
 function explain(fault: unknown): ExitCode {
@@ -155,7 +122,7 @@ function explain(fault: unknown): ExitCode {
   if (message !== '') console.error(message);
   if (fault instanceof DataDirInUse) console.error('It does not answer; try again when it has ended.');
   if (!(fault instanceof Misused)) return exit.noStore;
-  console.error(usage);
+  console.error(usage());
   return exit.wrongUsage;
 }
 

@@ -172,8 +172,8 @@ describe('the venue, in the terminal', () => {
     const codes = told as unknown as { type: string; name: string; token: string; url: string }[];
     expect(codes.map(({ type, name }) => `${type} ${name}`)).toEqual(['Table 4', 'Room Majlis']);
     expect(codes.map(({ url, token }) => url.replace(token, '…'))).toEqual([
-      'https://corner.example/t/…',
-      'https://corner.example/r/…',
+      'http://corner.localhost:4321/t/…',
+      'http://corner.localhost:4321/r/…',
     ]);
     const atTable = anOrder({ order_type: 'dine_in', additional_data: { location_token: codes[0]?.token } });
     const made = (await order(atTable)).json<Made>();

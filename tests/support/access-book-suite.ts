@@ -10,7 +10,8 @@ interface Books {
 
 /** How every access book keeps who may work from elsewhere. */
 export function accessBookSuite(newBooks: () => Promise<Books>): void {
-  const board = (licence: string) => ({ licence, purpose: 'board', label: 'the kitchen' }) as const;
+  const board = (licence: string) =>
+    ({ licence, purpose: 'board', label: 'the kitchen', isOperator: false }) as const;
 
   test('a token opens what it was made for', async () => {
     const { book, licences } = await newBooks();
@@ -19,6 +20,13 @@ export function accessBookSuite(newBooks: () => Promise<Books>): void {
     expect(added).toEqual({ ...board(licences[0]), id: added.id, createdAt: expect.any(Date), usedAt: null });
     expect(await book.find(hashOfToken(token))).toMatchObject({ ...board(licences[0]), id: added.id });
     expect(await book.find(hashOfToken(newToken()))).toBeNull();
+  });
+
+  test('one that was made for an operator says so', async () => {
+    const { book, licences } = await newBooks();
+    const token = newToken();
+    await book.add(hashOfToken(token), { ...board(licences[0]), purpose: 'publish', isOperator: true });
+    expect(await book.find(hashOfToken(token))).toMatchObject({ purpose: 'publish', isOperator: true });
   });
 
   test('it is noted when one was last shown', async () => {

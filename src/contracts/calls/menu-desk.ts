@@ -51,6 +51,7 @@ export const readDesk = defineCall({
   params: inLanguage,
   /** The version that the device has in this language; `null` for none. */
   body: z.strictObject({ known: z.nullable(z.int()) }),
+  proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
     version: z.int(),
@@ -88,6 +89,7 @@ export const readItem = defineCall({
     id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
   }),
   body: z.strictObject({}),
+  proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
     version: z.int(),
@@ -120,6 +122,7 @@ export const sendPicture = defineCall({
   path: '/desk/[lang]/picture/',
   params: inLanguage,
   mostBytes: mostPictureBytes,
+  proof: ['staff_cookie'],
   status: 200,
   reply: z.object({ picture: fingerprint }),
   refusals: ['unfit_picture'],
@@ -141,6 +144,7 @@ export const reviewEdits = defineCall({
   params: inLanguage,
   mostBytes: mostEditingBytes,
   body: z.strictObject(editing),
+  proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
     /** Nothing can be published while there is one. */
@@ -172,6 +176,7 @@ export const previewPage = defineCall({
     /** As diners open it: `/ar/product/12`. */
     path: z.string().check(z.regex(/^\/[a-z-]{2,7}(\/[\w/-]{0,200})?$/)),
   }),
+  proof: ['staff_cookie'],
   status: 200,
   /** `null` where the edits cannot be published, or nothing is there. */
   reply: z.object({ html: z.nullable(z.string()) }),
@@ -184,6 +189,7 @@ export const publishEdits = defineCall({
   params: inLanguage,
   mostBytes: mostEditingBytes,
   body: z.strictObject(editing),
+  proof: ['staff_cookie'],
   status: 200,
   reply: deskPublishedSchema,
   refusals: [],
@@ -196,6 +202,7 @@ export const readHistory = defineCall({
   params: inLanguage,
   /** Only those before that version; `null` for the newest. */
   body: z.strictObject({ before: z.nullable(z.int()) }),
+  proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
     versions: z.array(
@@ -225,6 +232,7 @@ export const readVersion = defineCall({
     version: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
   }),
   body: z.strictObject({}),
+  proof: ['staff_cookie'],
   status: 200,
   /** `null` for the venue's first version: there is nothing to compare it with. */
   reply: z.object({ changes: z.nullable(z.array(deskChangeSchema)) }),
@@ -237,6 +245,7 @@ export const rollBack = defineCall({
   path: '/desk/[lang]/rollback/',
   params: inLanguage,
   body: z.strictObject({ version: z.int(), base: z.int() }),
+  proof: ['staff_cookie'],
   status: 200,
   reply: deskPublishedSchema,
   refusals: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { itemHoursSchema } from './hours.ts';
+import { availableHoursSchema, itemHoursSchema } from './hours.ts';
 import { productSchema } from './product.ts';
 import type { TextForm } from './text.ts';
 import { flag, id, link, media } from './values.ts';
@@ -34,6 +34,7 @@ export const categorySchema = <Text extends z.ZodMiniType>(form: TextForm<Text>)
     promotions: z._default(z.array(id), []),
     view_format: viewFormatSchema,
     category_hours: itemHoursSchema,
+    available_hours: availableHoursSchema,
     hidden_title: flag(false),
     hidden_image: flag(false),
     fullwidth: flag(false),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { categorySchema, viewFormatSchema } from './category.ts';
 import { formEntrySchema, writtenFormSchema } from './form.ts';
-import { closureSchema, weeklyHoursSchema } from './hours.ts';
+import { closureSchema, writtenHoursSchema } from './hours.ts';
 import { asRead, asWritten, type TextForm } from './text.ts';
 import { themeSchema } from './theme.ts';
 import { decimal, flag, id, licence, media, rate } from './values.ts';
@@ -42,6 +42,9 @@ const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =
     video: z._default(z.nullable(media), null),
     enable: flag(true),
   });
+
+/** How long the order of a table is open where the menu does not say. */
+export const usualTableOrderHours = 4;
 
 const flagShapes = {
   enable_order: flag(false),
@@ -98,6 +101,10 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
   display_prices_with_tax: flag(false),
   cart_subtotal_include_tax: flag(true),
   minimum_order_amount: z._default(decimal, '0'),
+  /** Without table mode, guests may order at a table apart from the order that is open there. */
+  separate_orders_at_table: flag(true),
+  /** For so many hours the order of a table or room is open to those who sit there, unless it ends before. */
+  table_order_hours: z._default(z.number().check(z.minimum(0.25), z.maximum(168)), usualTableOrderHours),
   /** IANA name. Source: spec §9 "Default timezone Asia/Dubai". */
   timezone: z._default(z.string().check(z.regex(/^[A-Za-z_+-]+(\/[\w+-]+){0,2}$/)), 'Asia/Dubai'),
   categories: z._default(z.array(categorySchema(form)), []),
@@ -116,7 +123,9 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
   promotions: z._default(z.array(promotionSchema(form)), []),
   /** The promotion that greets a diner; `null` for none. */
   promotion_on_load: z._default(z.nullable(id), null),
-  opening_hours: z._default(z.array(weeklyHoursSchema), []),
+  opening_hours: z
+    ._default(z.array(writtenHoursSchema), [])
+    .check(z.describe('When the venue is open; none means always.')),
   closing_rules: z._default(z.array(closureSchema), []),
   qr_app_version: z._default(z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)), '1.9.55'),
   cover_image: z._default(z.nullable(media), null),

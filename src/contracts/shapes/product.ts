@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
-import { itemHoursSchema } from './hours.ts';
+import { availableHoursSchema, itemHoursSchema } from './hours.ts';
 import type { TextForm } from './text.ts';
 import { decimal, flag, id, link, media, percent } from './values.ts';
 
@@ -64,6 +64,7 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextForm<Text>) 
     combo_groups: z._default(z.array(comboGroupSchema(form)), []),
     enable_combo: flag(false),
     product_hours: itemHoursSchema,
+    available_hours: availableHoursSchema,
     hidden_title: flag(false),
     hidden_image: flag(false),
     fullwidth: flag(false),

@@ -62,7 +62,7 @@ const employeeSchema = z.strictObject({
   discount: z.optional(percent),
 });
 
-/** Settings hold secrets by name, never in themselves: `"secretKey": "env:STRIPE_SECRET_KEY"`. */
+/** Settings hold secrets by name, never in themselves: `"secretKey": "env:SECRET_SAFFRON_GRILL__STRIPE_KEY"`. */
 const paymentsSchema = z.strictObject({
   company: z.string(),
   mode: z.enum(paymentModes),
@@ -84,7 +84,7 @@ const analyticsSchema = z.strictObject({
 });
 
 /** What stands for a secret: the name of a setting of the server. */
-const secretName = z.string().check(z.regex(/^env:\w{1,100}$/));
+const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));
 
 /** Where the venue's till hears of orders, and which settings hold the secrets that what it hears is signed with. */
 const orderHookSchema = z.strictObject({
@@ -126,6 +126,17 @@ export const venueFileSchema = z.strictObject({
     [],
   ),
   employees: z._default(z.array(employeeSchema), []),
+  /**
+   * How many orders to be paid in cash or by machine, not from a table, may wait to be accepted that were made within so many
+   * minutes. Further ones are held until the venue lets them through.
+   */
+  unconfirmed_orders: z._default(
+    z.strictObject({
+      most: z.int().check(z.minimum(1), z.maximum(10_000)),
+      minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
+    }),
+    { most: 20, minutes: 15 },
+  ),
   payments: z._default(z.nullable(paymentsSchema), null),
   analytics: z._default(z.nullable(analyticsSchema), null),
   order_hook: z._default(z.nullable(orderHookSchema), null),
@@ -135,5 +146,16 @@ export const venueFileSchema = z.strictObject({
   wallets: z._default(z.array(walletSchema).check(z.maxLength(1_000)), []),
   loyalty: z._default(z.array(promotionSchema).check(z.maxLength(100)), []),
 });
+
+/** Members that lead money, data or visitors somewhere: only an operator changes them. */
+export const operatorMembers = [
+  'payments',
+  'partner',
+  'analytics',
+  'order_hook',
+  'domains',
+  'status',
+  'legal',
+] as const satisfies readonly (keyof typeof venueFileSchema.shape)[];
 
 export type VenueFile = z.output<typeof venueFileSchema>;

@@ -6,6 +6,8 @@ export interface NewAccess {
   readonly purpose: AccessPurpose;
   /** Whose it is, in the operator's words; may be empty. */
   readonly label: string;
+  /** Whether it may publish what only an operator may change. */
+  readonly isOperator: boolean;
 }
 
 export interface Access extends NewAccess {

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Access } from '../access/access-book.ts';
-import { holderOf } from '../access/holder-of.ts';
+import { publisherOf } from '../access/publisher-of.ts';
 import { deskPictures } from '../adapters/media/desk-pictures.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import { type MenuDesk, type MenuDeskWorld, openMenuDesks } from '../menu-desk/menu-desk.ts';
@@ -20,5 +20,7 @@ export function menuDesks({ dataDir }: Pick<Settings, 'dataDir'>, { sentOf, ...w
     deskPictures({ sent: sentOf(licence), originals: originalsOf(licence) });
   const open = openMenuDesks({ ...world, originalsOf, picturesOf });
   return (release: Release, language: Language, staff: Access | null): MenuDesk | null =>
-    staff?.purpose === 'publish' ? open({ release, language, by: holderOf(staff) }) : null;
+    staff?.purpose === 'publish'
+      ? open({ release, language, publisher: { ...publisherOf(staff), isEditor: true } })
+      : null;
 }

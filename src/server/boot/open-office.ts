@@ -13,9 +13,10 @@ import type { Purging } from '../edge/purging.ts';
 import { type CopyRelease, copyRelease } from '../exporting/release-copy.ts';
 import { headsOf } from '../front/headers.ts';
 import type { Log } from '../log.ts';
+import { lostEdits } from '../menu-desk/lost-edits.ts';
 import { createPageStore } from '../page-store/page-store.ts';
 import type { Payments } from '../payments/payments.ts';
-import { openDesk } from '../publishing/desk.ts';
+import { type Desk, openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
 import type { Prepared, Progress } from '../publishing/prepare-edition.ts';
 import { publishToEdge } from '../publishing/publish-to-edge.ts';
@@ -40,13 +41,14 @@ interface CounterGround {
   /** `null` where no pages are shown. */
   readonly viewCounter: ViewCounter | null;
   readonly purging: Purging;
+  readonly desk: Pick<Desk, 'publish'>;
   readonly settings: Settings;
 }
 
 /** Where staff work, on a store that is open. */
 export function counterOf(
   store: Store,
-  { venues, payments, viewCounter, purging, settings }: CounterGround,
+  { venues, payments, viewCounter, purging, desk, settings }: CounterGround,
 ): CounterWork {
   const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewBook } = store;
   return openCounter({
@@ -63,6 +65,8 @@ export function counterOf(
     viewBook,
     viewCounter,
     accessBook: store.accessBook,
+    archive: store.archive,
+    desk,
     purges: store.purges,
     purging: settings.cdn && purging,
     hooks: store.hooks,
@@ -98,6 +102,7 @@ export async function openIdle(opened: Store, settings: Settings) {
     partnerFaults: partnerFaults(settings),
     analyticsFaults: analyticsFaults(settings),
     hookFaults: hookFaults(settings),
+    lostEdits: lostEdits(archive),
     store: createPageStore(1),
     clock: () => performance.now(),
     headOf: headsOf(realtimeOf(settings).url),
@@ -105,9 +110,11 @@ export async function openIdle(opened: Store, settings: Settings) {
   });
   const partnerOf = openPartners(opened, settings, venues.current, silent);
   const payments = openPayments(opened, settings, venues.current, partnerOf, silent);
-  const counter = counterAt(counterOf(opened, { venues, payments, viewCounter: null, purging, settings }));
+  const publishing = publishToEdge(deskForAll(opened, desk, silent), purging);
+  const ground = { venues, payments, viewCounter: null, purging, desk: publishing, settings };
+  const counter = counterAt(counterOf(opened, ground));
   return {
-    desk: publishToEdge(deskForAll(opened, desk, silent), purging),
+    desk: publishing,
     counter,
     copyRelease: copiesOf(opened, payments),
     sourceOf: sourceOfVersion(archive),
@@ -116,8 +123,8 @@ export async function openIdle(opened: Store, settings: Settings) {
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the folders of media and originals. */
-export function openPublishing({ dataDir, hasLocalHooks }: Settings) {
-  const make = editionMaker({ mediaDir: join(dataDir, 'media'), hasLocalHooks });
+export function openPublishing({ dataDir, hasPrivateTargets, sharedSecrets }: Settings) {
+  const make = editionMaker({ mediaDir: join(dataDir, 'media'), hasPrivateTargets, sharedSecrets });
   const originalsOf = keptOriginals(originalsIn(dataDir));
   const check = async (path: string, progress: Progress): Promise<Prepared> =>
     make(await readVenueFolder(path), progress);

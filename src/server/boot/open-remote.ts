@@ -52,6 +52,7 @@ export function openRemote({ dataDir }: Pick<Settings, 'dataDir'>, needs: Remote
       sentOf,
       readText,
       readTar,
+      venue: archive.venue,
       sourceOf: sourceOfVersion(archive),
     }),
     sentOf,

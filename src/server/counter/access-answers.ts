@@ -7,6 +7,8 @@ export interface ListedAccess {
   readonly id: number;
   readonly purpose: AccessPurpose;
   readonly label: string;
+  /** Whether it may publish what only an operator may change. */
+  readonly operator: boolean;
   /** ISO 8601. */
   readonly created: string;
   /** ISO 8601, to the hour; `null` when it was never used. */

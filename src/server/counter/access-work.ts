@@ -22,11 +22,13 @@ export function accessWork({
   accessBook,
 }: AccessWorkNeeds): Pick<CounterWork, 'token' | 'tokens' | 'revoke'> {
   return {
-    async token({ licence, purpose, label }) {
+    async token({ licence, purpose, label, operator: isOperator }) {
+      if (isOperator && purpose !== 'publish')
+        return refused('Only a token for publishing can be an operator’s');
       const release = current(licence);
       if (!release) return notPublished(licence);
       const token = newToken();
-      const access = await accessBook.add(hashOfToken(token), { licence, purpose, label });
+      const access = await accessBook.add(hashOfToken(token), { licence, purpose, label, isOperator });
       const [domain = null] = release.venue.domains;
       return {
         kind: 'done',
@@ -43,11 +45,20 @@ export function accessWork({
   };
 }
 
-const listAccess = ({ licence, id, purpose, label, createdAt, usedAt }: Access): ListedAccess => ({
+const listAccess = ({
   licence,
   id,
   purpose,
   label,
+  isOperator,
+  createdAt,
+  usedAt,
+}: Access): ListedAccess => ({
+  licence,
+  id,
+  purpose,
+  label,
+  operator: isOperator,
   created: createdAt.toISOString(),
   used: usedAt?.toISOString() ?? null,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dishChangeSchema, pauseForMinutes, pauseForToday } from '#contracts/calls/availability.ts';
 import { amountSchema } from '#contracts/shapes/amount.ts';
 import { locationTypes } from '#contracts/shapes/order.ts';
+import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
 import { orderMoves } from '#domain/order/status.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 import { accessPurposes } from '../access/access-token.ts';
@@ -81,11 +82,14 @@ export const counterAsks = {
     licence,
     purpose: z.enum(accessPurposes),
     label: z.string().check(z.maxLength(100)),
+    operator: z._default(z.boolean(), false),
   }),
   /** Who may; of all venues where none is named. */
   tokens: z.strictObject({ licence: z.nullable(licence) }),
   /** From now on that token opens nothing. */
   revoke: z.strictObject({ licence, id: z.int() }),
+  /** Closes the venue for good and frees its domains; with orders under way only by force. */
+  retire: z.strictObject({ licence, force: z.boolean() }),
   /** What tills have not taken yet, or were not told in the end; of all venues where none is named. */
   hooks: z.strictObject({ licence: z.nullable(licence) }),
   /** Sends the venue's till an event that is about no order. */
@@ -104,6 +108,12 @@ export type Told<Verb extends CounterVerb> = z.input<(typeof counterAsks)[Verb]>
 /** The same, read. */
 export type Heard<Verb extends CounterVerb> = z.output<(typeof counterAsks)[Verb]>;
 
+/** What a coupon or a promotion of the loyalty programme takes off. */
+export interface ListedDiscount {
+  readonly name: string;
+  readonly amount: string;
+}
+
 /** An order as the terminal lists it; amounts are decimal text. */
 export interface ListedOrder {
   readonly licence: string;
@@ -116,22 +126,22 @@ export interface ListedOrder {
   /** ISO 8601. */
   readonly created: string;
   readonly wishedFor: string | null;
-  readonly customer: {
-    readonly name: string;
-    readonly phone: string | null;
-    readonly address: string | null;
-    readonly car: string | null;
-  } | null;
+  readonly customer: StaffCustomer | null;
+  /** Of an employee of the venue who ordered; `null` for a guest. */
+  readonly employeeId: string | null;
   readonly lines: readonly {
     readonly line: number;
     readonly quantity: number;
     readonly name: string;
     readonly details: readonly string[];
     readonly isStruck: boolean;
+    /** What the order comes to once the line is struck; `null` where it cannot be. */
+    readonly ifStruck: { readonly total: string; readonly discounts: readonly ListedDiscount[] } | null;
   }[];
   readonly comments: string;
   readonly currency: string;
   readonly payment: string;
+  readonly discounts: readonly ListedDiscount[];
   readonly total: string;
   readonly paid: string;
   readonly due: string;
@@ -194,6 +204,7 @@ interface Answers {
   readonly token: AccessDone;
   readonly tokens: readonly ListedAccess[];
   readonly revoke: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
+  readonly retire: RetireDone;
   readonly hooks: readonly ListedHook[];
   readonly tryHook: HookTrial;
   readonly hookAgain: HookDone;
@@ -203,6 +214,17 @@ interface Answers {
     | { readonly kind: 'done'; readonly orders: number; readonly submissions: number }
     | { readonly kind: 'refused'; readonly why: string };
 }
+
+export type RetireDone =
+  | {
+      readonly kind: 'done';
+      readonly version: number;
+      /** Those that are free now. */
+      readonly domains: readonly string[];
+      /** How many tokens open nothing any more. */
+      readonly tokens: number;
+    }
+  | { readonly kind: 'refused'; readonly why: string };
 
 /** Where a venue's staff work, before they have screens: in the terminal. */
 export type Counter = {

@@ -1,16 +1,20 @@
 import { add, type Milli, writeMilli } from '#domain/money.ts';
 import type { Location } from '../locations/location.ts';
+import { type IfStruck, ifStruck } from '../orders/if-struck.ts';
 import { chosenIn } from '../orders/line-content.ts';
 import {
   awaitsPayment,
   balanceDue,
   billOfOrder,
   changeGiven,
+  discountsOf,
   type Order,
+  type OrderDiscount,
   type OrderLine,
   paddedNumber,
 } from '../orders/order.ts';
 import { givenBack } from '../orders/payment-attempt.ts';
+import { staffCustomer } from '../orders/staff-customer.ts';
 import type { ListedOrder } from './counter.ts';
 
 /** An order as staff read it. */
@@ -19,6 +23,10 @@ export function listOrder(licence: string, order: Order): ListedOrder {
   const { total } = billOfOrder(order);
   const back = givenBack(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
+  const taken = (discounts: readonly OrderDiscount[]) =>
+    discounts.map(({ name, amount }) => ({ name, amount: text(amount) }));
+  const afterwards = (then: IfStruck | null) =>
+    then && { total: text(then.total), discounts: taken(then.discounts) };
   return {
     licence,
     uuid: order.uuid,
@@ -29,22 +37,20 @@ export function listOrder(licence: string, order: Order): ListedOrder {
     location: order.location && placeName(order.location),
     created: order.createdAt.toISOString(),
     wishedFor: order.wishedFor?.toISOString() ?? null,
-    customer: customer && {
-      name: customer.name,
-      phone: customer.phone,
-      address: customer.address,
-      car: customer.car,
-    },
+    customer: customer && staffCustomer(customer),
+    employeeId: terms.employeeId,
     lines: order.lines.map((line, at) => ({
       line: at + 1,
       quantity: line.quantity,
       name: line.content.name,
       details: detailsOf(line),
       isStruck: line.isStruck,
+      ifStruck: afterwards(ifStruck(order, line)),
     })),
     comments: order.comments,
     currency: terms.currency,
     payment: order.paymentType,
+    discounts: taken(discountsOf(order)),
     total: text(total),
     paid: text(add(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),

@@ -1,6 +1,6 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { writeMilli } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order/status.ts';
+import { movesBefore, type OrderStatus } from '#domain/order/status.ts';
 import { sameLocation } from '../locations/location.ts';
 import { letterOf, locationToken } from '../locations/location-token.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
@@ -16,6 +16,7 @@ import { listOrder } from './list-order.ts';
 import { type PaymentWorkNeeds, paymentWork } from './payment-work.ts';
 import { type PurgeWorkNeeds, purgeWork } from './purge-work.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
+import { type RetireWorkNeeds, retireWork } from './retire-work.ts';
 import { type SubmissionWorkNeeds, submissionWork } from './submission-work.ts';
 import { type ViewWorkNeeds, viewWork } from './view-work.ts';
 import { type WalletWorkNeeds, walletWork } from './wallet-work.ts';
@@ -28,7 +29,8 @@ export interface CounterNeeds
     ViewWorkNeeds,
     PurgeWorkNeeds,
     AccessWorkNeeds,
-    HookWorkNeeds {
+    HookWorkNeeds,
+    RetireWorkNeeds {
   readonly licences: () => readonly string[];
   readonly placesOf: (licence: string) => PlaceStates;
   readonly secrets: VenueSecrets;
@@ -48,7 +50,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
 
   const act = async (licence: string, number: number, what: VenueAct): Promise<Done> => {
     if (!current(licence)) return notPublished(licence);
-    return doneBy(licence, await runOrder(ordersOf(licence), now)(number, what));
+    return doneBy(licence, what, await runOrder(ordersOf(licence), now)(number, what));
   };
 
   return {
@@ -60,6 +62,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
     ...purgeWork(needs),
     ...accessWork(needs),
     ...hookWork(needs),
+    ...retireWork(needs),
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
       const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };
@@ -113,13 +116,13 @@ const codesOf = ({ locations }: VenueFile, secret: Uint8Array) =>
     return { ...location, token, path: `/${letterOf[location.type]}/${token}` };
   });
 
-function doneBy(licence: string, outcome: RunOrderOutcome): Done {
+function doneBy(licence: string, act: VenueAct, outcome: RunOrderOutcome): Done {
   switch (outcome.kind) {
     case 'changed':
     case 'unchanged':
       return { kind: 'done', order: listOrder(licence, outcome.order) };
     case 'no':
-      return refused(wordsOf(outcome.no));
+      return refused(wordsOf(act, outcome.no));
     case 'not_found':
       return noSuchOrder;
     case 'sold_out':
@@ -128,12 +131,19 @@ function doneBy(licence: string, outcome: RunOrderOutcome): Done {
   }
 }
 
-function wordsOf(no: VenueNo): string {
+/** `: accept it first, then prepare it`; nothing where the act does not just come too early. */
+function whatComesFirst(act: VenueAct, status: OrderStatus): string {
+  if (act.kind !== 'move') return '';
+  const [first, ...then] = movesBefore(status, act.move).map((move) => `${move} it`);
+  return first === undefined ? '' : `: ${[`${first} first`, ...then].join(', then ')}`;
+}
+
+function wordsOf(act: VenueAct, no: VenueNo): string {
   switch (no.code) {
     case 'meanwhile':
       return 'something else happened to it meanwhile';
     case 'wrong_status':
-      return `the order is ${no.status}`;
+      return `the order is ${no.status}${whatComesFirst(act, no.status)}`;
     case 'awaits_payment':
       return 'it has not been paid yet';
     case 'payment_open':

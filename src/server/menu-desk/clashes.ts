@@ -1,7 +1,7 @@
 import type { Meanwhile } from '#contracts/shapes/desk-changes.ts';
 import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
 import type { Language } from '#i18n/languages.ts';
-import { itemsIn, type ReadFiles, type WrittenItem } from './menu-files.ts';
+import { absencesIn, itemsIn, type ReadFiles, type WrittenItem } from './menu-files.ts';
 import { cut, readable } from './readable.ts';
 import { type ByLanguage, isByLanguage } from './words.ts';
 
@@ -69,7 +69,7 @@ function plainClashes(
     price: [String(was.price), String(is.price), set.price],
     // The edit names an original, and the file a place: both may mean the same, and whoever decides sees it.
     picture: [pictureOf(was), pictureOf(is), set.picture],
-    hours: [was.product_hours ?? [], is.product_hours ?? [], set.hours],
+    hours: [absencesIn(was), absencesIn(is), set.hours],
     out_of_stock: [was.out_of_stock ?? false, is.out_of_stock ?? false, set.out_of_stock],
   };
   return Object.entries(asked).flatMap(([field, one]) =>

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import type { RenderPage } from '../page-store/read-page.ts';
-import type { Desk } from '../publishing/desk.ts';
+import type { Desk, Publisher } from '../publishing/desk.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Originals } from '../publishing/originals.ts';
 import type { Preparing } from '../publishing/preparing.ts';
@@ -38,8 +38,7 @@ export interface AtDesk {
   /** What diners see when it is asked. */
   readonly release: Release;
   readonly language: Language;
-  /** Who it is, as history names them. */
-  readonly by: string;
+  readonly publisher: Publisher;
 }
 
 /** Opens venues' menu desks: once per process, then once per call. */

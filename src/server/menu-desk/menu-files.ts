@@ -1,6 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { availableHoursSchema, itemHoursSchema } from '#contracts/shapes/hours.ts';
 import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
+import { absencesOf } from '../publishing/absences.ts';
 import type { Path } from '../publishing/check/problem.ts';
 import type { VenueSource } from '../publishing/source.ts';
 
@@ -24,6 +26,10 @@ export const readFiles = ({ venue, menu }: VenueSource): ReadFiles => ({
   venue: read(venue) as VenueFileText,
   menu: read(menu) as MenuFile,
 });
+
+/** When an item cannot be had, weekdays by their numbers. */
+export const absencesIn = ({ product_hours, available_hours }: WrittenItem) =>
+  absencesOf(z.parse(itemHoursSchema, product_hours), z.parse(availableHoursSchema, available_hours));
 
 /** An item, and where it stands. */
 export interface FoundItem {

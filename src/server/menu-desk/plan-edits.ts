@@ -3,7 +3,7 @@ import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
 import { readMilli } from '#domain/money.ts';
 import type { Path } from '../publishing/check/problem.ts';
 import type { JsonChange } from './json-change.ts';
-import { itemsIn, type ReadFiles, type WrittenItem } from './menu-files.ts';
+import { absencesIn, itemsIn, type ReadFiles, type WrittenItem } from './menu-files.ts';
 import { wordsChanges } from './words.ts';
 
 type ItemSet = ReadEdits['items'][number]['set'];
@@ -64,11 +64,18 @@ function itemChanges(
       ? []
       : [{ path: [...path, 'price'], value: asWritten(price, item.price) }]),
     ...(picture === undefined ? [] : pictureChanges(path, item, picture === null ? null : placeOf(picture))),
-    ...listChange([...path, 'product_hours'], item.product_hours, hours),
+    ...hoursChanges(path, item, hours),
     ...(out_of_stock === undefined || out_of_stock === mayHave
       ? []
       : [{ path: [...path, 'out_of_stock'], value: out_of_stock }]),
   ];
+}
+
+/** Hours are edited as the times at which an item cannot be had, however they were written. */
+function hoursChanges(path: Path, item: WrittenItem, hours: ItemSet['hours']): readonly JsonChange[] {
+  const changes = listChange([...path, 'product_hours'], absencesIn(item), hours);
+  const isInTheWay = changes.length > 0 && (item.available_hours ?? null) !== null;
+  return isInTheWay ? [...changes, { path: [...path, 'available_hours'], value: null }] : changes;
 }
 
 const isSameAmount = (one: string | number, other: string) => readMilli(String(one)) === readMilli(other);

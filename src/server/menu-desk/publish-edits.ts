@@ -18,7 +18,7 @@ export interface PublishingAtDesk {
  * Makes edits live, or an older version again. Only on the version that whoever does so has seen: it is judged in the venue's
  * turn, so that of two people who publish at once one wins, and the other is told what changed.
  */
-export function publishingAt(ground: DeskGround, { release, language, by }: AtDesk): PublishingAtDesk {
+export function publishingAt(ground: DeskGround, { release, language, publisher }: AtDesk): PublishingAtDesk {
   const { versions, edit, desk, originalsOf, current, clock } = ground;
   const { licence } = release;
 
@@ -41,12 +41,12 @@ export function publishingAt(ground: DeskGround, { release, language, by }: AtDe
       if (made.kind === 'same') return { kind: 'unchanged', version: base };
       if (made.kind === 'invalid') return { kind: 'invalid', problems: [...made.problems] };
       await originalsOf(licence).keep(made.originals);
-      const outcome = await desk.publish(made.edition, { by, base });
+      const outcome = await desk.publish(made.edition, { ...publisher, base });
       return told(outcome, started, base, edits);
     },
     async rollBack(version, base) {
       const started = clock();
-      const outcome = await desk.rollback(licence, version, { by, base });
+      const outcome = await desk.rollback(licence, version, { ...publisher, base });
       return told(outcome, started, base, noEdits);
     },
   };
@@ -63,6 +63,10 @@ function tellOutcome(outcome: Exclude<DeskOutcome, { kind: 'outdated' }>, ms: nu
       return { kind: 'unchanged', version: outcome.version };
     case 'unknown_version':
       return { kind: 'unknown_version' };
+    case 'operator_only':
+      return { kind: 'operator_only', paths: [...outcome.paths] };
+    case 'would_undo_edits':
+      throw new Error('The menu editor undoes its own edits knowingly');
     case 'domain_taken':
       return invalid([`The domain ${outcome.domain} belongs to ${outcome.by}.`]);
     default:

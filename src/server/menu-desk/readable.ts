@@ -38,8 +38,9 @@ export function readable(value: unknown, language: Language): string | null {
 /** A window of a week, or a stretch of days. */
 function hoursIn({ weekday, from_hour, to_hour, start, end }: Group, language: Language): string | null {
   const minute = (time: unknown) => String(time).replace('T', ' ').slice(0, -3);
-  if (typeof weekday === 'number') {
-    return `${weekdayIn(weekday, language)} ${minute(from_hour)}–${minute(to_hour)}`;
+  if (typeof weekday === 'number' || typeof weekday === 'string') {
+    const day = typeof weekday === 'number' ? weekdayIn(weekday, language) : weekday;
+    return `${day} ${minute(from_hour)}–${minute(to_hour)}`;
   }
   return typeof start === 'string' && typeof end === 'string' ? `${minute(start)} – ${minute(end)}` : null;
 }

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type MenuReader, readerOf } from '../menu/menu-reader.ts';
 import type { MenuParts } from '../menu/parts.ts';
 import type { Release } from '../venues/release.ts';
-import { itemsIn, type ReadFiles } from './menu-files.ts';
+import { absencesIn, itemsIn, type ReadFiles } from './menu-files.ts';
 
 const openMenu = async (release: Release, language: Language): Promise<MenuParts> => {
   const menu = await release.menu(language);
@@ -54,7 +54,7 @@ export async function deskItem(release: Release, { menu }: ReadFiles, id: number
     description: item.description ?? '',
     price: shown?.price ?? String(item.price),
     picture: pictureOf(shown),
-    hours: [...(item.product_hours ?? [])],
+    hours: absencesIn(item),
     out_of_stock: item.out_of_stock ?? false,
   };
 }

@@ -10,6 +10,7 @@ import {
   rememberingBlocks,
   writeDocument,
 } from '../menu/write-document.ts';
+import { absencesOf } from './absences.ts';
 import type { PublishedMedia } from './media.ts';
 import { placeMedia } from './place-media.ts';
 import { type Draft, draftOf, say } from './written-text.ts';
@@ -38,7 +39,7 @@ export function openCompiling(): CompileMenu {
   const blocks = new Map<string, PackBlock<Draft>>();
 
   return (venue, menu, media) => {
-    const draft = draftMenu(venue, withPlaces(placeMedia(menu, media)), drafts());
+    const draft = draftMenu(venue, withPlaces(placeMedia(withAbsences(menu), media)), drafts());
     const byDefault = venue.default_language;
     const documents = venue.languages.map(({ code }) => {
       const fallback = `${code} ${byDefault}`;
@@ -52,6 +53,19 @@ export function openCompiling(): CompileMenu {
     return new Map(documents);
   };
 }
+
+/** Says of everything when it cannot be had, which is what menu documents hold. */
+const withAbsences = (menu: WrittenMenu): WrittenMenu => ({
+  ...menu,
+  categories: menu.categories.map(({ available_hours: ofCategory, ...category }) => ({
+    ...category,
+    category_hours: absencesOf(category.category_hours, ofCategory),
+    products: category.products.map(({ available_hours: ofProduct, ...product }) => ({
+      ...product,
+      product_hours: absencesOf(product.product_hours, ofProduct),
+    })),
+  })),
+});
 
 type MakeDraft = (value: unknown) => Draft;
 

@@ -1,4 +1,4 @@
-import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
 import type { PurgeOutcome } from '../edge/purging.ts';
 import { fewAtOnce } from '../few-at-once.ts';
 import type { LiveState } from '../venues/live-state.ts';
@@ -13,6 +13,8 @@ import type {
   VenueRecord,
   VersionRecord,
 } from './menu-archive.ts';
+import { type Faults, forbiddenTo, outdatedFor, undoingOf, unfitnessOf } from './refuse-publish.ts';
+import { retired } from './retired-edition.ts';
 import { venueIn } from './source.ts';
 
 export type DeskOutcome =
@@ -33,21 +35,44 @@ export type DeskOutcome =
   | { readonly kind: 'analytics_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'hook_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'unknown_version' }
+  /** The publisher is no operator, and these members of `venue.json` differ from the current version's. */
+  | { readonly kind: 'operator_only'; readonly paths: readonly string[] }
+  /** The current version was edited at the menu editor, and the files would undo these edits. */
+  | { readonly kind: 'would_undo_edits'; readonly current: number; readonly edits: readonly DeskChange[] }
   /** Another version than the publisher's base is current: nothing was done. */
   | { readonly kind: 'outdated'; readonly current: number };
 
 /** What is published, before anybody knows by whom and against which version. */
-export type Edition = Omit<Publication, 'expected' | 'tells' | 'publishedBy'>;
+export type Edition = Omit<Publication, 'expected' | 'tells' | 'publishedBy' | 'isEdited'>;
 
 export interface Publisher {
   /** The label of their token, or `terminal`; `null` where nobody says. */
   readonly by: string | null;
   /** Nothing is published where another version is current; `null` for whichever is. */
   readonly base: number | null;
+  /** Whether they may change what only an operator may: `operatorMembers`. */
+  readonly isOperator: boolean;
+  /** Whether they are at the menu editor; else they bring files. */
+  readonly isEditor: boolean;
+  /** Whether files may undo edits though `base` names no version. */
+  readonly force: boolean;
 }
 
+/**
+ * What files would undo of a venue's edits at the menu editor; empty for nothing.
+ *
+ * @param source of the files, as `packSource` packs them.
+ */
+export type LostEdits = (licence: string, source: Uint8Array) => Promise<readonly DeskChange[]>;
+
 /** Whoever has a terminal on the machine. */
-export const atTerminal: Publisher = { by: 'terminal', base: null };
+export const atTerminal: Publisher = {
+  by: 'terminal',
+  base: null,
+  isOperator: true,
+  isEditor: false,
+  force: false,
+};
 
 /** Where operators publish, look back and go back. */
 export interface Desk {
@@ -66,15 +91,8 @@ export interface OpenDesk extends Desk {
   refresh(licence: string): Promise<void>;
 }
 
-export interface DeskNeeds extends FollowNeeds {
-  /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
-  readonly paymentFaults: (venue: VenueFile) => readonly string[];
-  /** The same of a venue's partner. */
-  readonly partnerFaults: (venue: VenueFile) => readonly string[];
-  /** The same of the service that its page views are told. */
-  readonly analyticsFaults: (venue: VenueFile) => readonly string[];
-  /** The same of the till that its orders are told. */
-  readonly hookFaults: (venue: VenueFile) => readonly string[];
+export interface DeskNeeds extends FollowNeeds, Faults {
+  readonly lostEdits: LostEdits;
 }
 
 /** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
@@ -89,9 +107,11 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     const started = clock();
     const before = venues.current(edition.licence);
     const expected = before?.version ?? null;
-    const { by, base } = publisher;
-    if (base !== null && expected !== null && base !== expected)
-      return { kind: 'outdated', current: expected };
+    const refusal =
+      outdatedFor(publisher, before) ??
+      forbiddenTo(publisher, before, edition) ??
+      (await undoingOf(needs, publisher, before, edition));
+    if (refusal) return refusal;
     const next = await releaseOf(edition, (expected ?? 0) + 1, await needs.liveState(edition.licence));
     await keepTheme(next, needs);
 
@@ -100,7 +120,12 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     const outcome = await live(next, async () => {
       await kept;
       const tells = await purging.purgeFor(before, next);
-      const flipped = await archive.flip({ ...edition, publishedBy: by, expected, tells });
+      const flipped = await archive.flip({
+        ...edition,
+        ...(await authorOf(edition, publisher)),
+        expected,
+        tells,
+      });
       return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
     });
     if (outcome.kind === 'live') {
@@ -118,11 +143,22 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     return attempt(edition, publisher, tries - 1);
   };
 
+  /** Going back to an edited version brings the edits back. */
+  const authorOf = async ({ licence, rolledBackFrom }: Edition, { by, isEditor }: Publisher) => {
+    const versions = rolledBackFrom === null ? [] : await archive.history(licence);
+    const again = versions.find(({ version }) => version === rolledBackFrom);
+    return { publishedBy: by, isEdited: isEditor || again?.isEdited === true };
+  };
+
   const publish = async (edition: Edition, publisher: Publisher): Promise<DeskOutcome> => {
     const started = clock();
-    const unfit = unfitnessOf(needs, fileOf(edition));
-    if (unfit) return unfit;
     await catchUp(needs, edition.licence);
+    // First: what is said of secrets and of those outside is for operators alone.
+    const forbidden = forbiddenTo(publisher, venues.current(edition.licence), edition);
+    if (forbidden) return forbidden;
+    const file = fileOf(edition);
+    const unfit = file.status === retired ? null : unfitnessOf(needs, file);
+    if (unfit) return unfit;
     const [newest] = await archive.history(edition.licence, { most: 1 });
     const isUnchanged = newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null;
     if (isUnchanged && (publisher.base ?? newest.version) === newest.version) {
@@ -166,21 +202,6 @@ function turns() {
     );
     return turn;
   };
-}
-
-type Faults = Pick<DeskNeeds, 'paymentFaults' | 'partnerFaults' | 'analyticsFaults' | 'hookFaults'>;
-
-/** Somebody outside whom the venue could not use here; `null` where there is nobody like that. */
-function unfitnessOf(
-  { paymentFaults, partnerFaults, analyticsFaults, hookFaults }: Faults,
-  venue: VenueFile,
-): Extract<DeskOutcome, { why: unknown }> | null {
-  const [payments, partner] = [paymentFaults(venue), partnerFaults(venue)];
-  if (payments.length > 0) return { kind: 'payment_unfit', why: payments };
-  if (partner.length > 0) return { kind: 'partner_unfit', why: partner };
-  const [analytics, hook] = [analyticsFaults(venue), hookFaults(venue)];
-  if (analytics.length > 0) return { kind: 'analytics_unfit', why: analytics };
-  return hook.length > 0 ? { kind: 'hook_unfit', why: hook } : null;
 }
 
 async function releaseOf(edition: Edition, version: number, live: LiveState): Promise<Release> {

@@ -24,6 +24,8 @@ export interface Publication {
   readonly rolledBackFrom: number | null;
   /** Who published it: the label of their token, or `terminal`; `null` where nobody says. */
   readonly publishedBy: string | null;
+  /** Whether it was made at the menu editor, and not from files. */
+  readonly isEdited: boolean;
   /** The version that the publisher compared with; `null` when the venue was new to it. */
   readonly expected: number | null;
   /** What has to be told once it is published; `null` for nothing. */
@@ -53,6 +55,8 @@ export interface VersionRecord {
   readonly rolledBackFrom: number | null;
   /** `null` where nobody wrote it down. */
   readonly publishedBy: string | null;
+  /** Whether it was made at the menu editor, and not from files. */
+  readonly isEdited: boolean;
   readonly isCurrent: boolean;
 }
 

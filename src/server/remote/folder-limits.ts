@@ -7,6 +7,12 @@ export const folderLimits = {
   fileBytes: 30 * 1024 ** 2,
   /** Of the list of a folder's files as JSON: ten thousand long paths take a third of it. In bytes. */
   manifestBytes: 8 * 1024 ** 2,
+  /** What is packed may become so many times as much: the text of menus becomes twenty times, pictures next to nothing more. */
+  expansion: 100,
+  /** So much is unpacked before that is looked at, in bytes. */
+  unmeasuredBytes: 16 * 1024 ** 2,
+  /** Unpacking and keeping a folder may take so long, beyond waiting for it. */
+  unpackingSeconds: 120,
 } as const;
 
 /** What of a venue's files is sent, and not published, may take up: the largest folder. In bytes. */
@@ -18,7 +24,14 @@ export const sentForMs = 24 * 3_600_000;
 /** Why something is too much, for whoever sent it. */
 export interface TooMuch {
   readonly kind: 'too_large';
-  readonly limit: 'file_bytes' | 'folder_bytes' | 'folder_files' | 'manifest_bytes' | 'unpublished_bytes';
+  readonly limit:
+    | 'file_bytes'
+    | 'folder_bytes'
+    | 'folder_files'
+    | 'manifest_bytes'
+    | 'unpublished_bytes'
+    | 'expansion'
+    | 'unpacking_seconds';
   readonly most: number;
 }
 
@@ -28,6 +41,8 @@ const mosts: Readonly<Record<TooMuch['limit'], number>> = {
   folder_files: folderLimits.files,
   manifest_bytes: folderLimits.manifestBytes,
   unpublished_bytes: mostSentBytes,
+  expansion: folderLimits.expansion,
+  unpacking_seconds: folderLimits.unpackingSeconds,
 };
 
 export const tooMuch = (limit: TooMuch['limit']): TooMuch => ({

@@ -39,10 +39,22 @@ const manifestSchema = z.strictObject({
   files: z.record(z.string(), z.string().check(z.refine(isSha256))),
   /** Says what would become of it, and publishes nothing. */
   check: z._default(z.boolean(), false),
+  onto: z._default(z.nullable(z.int().check(z.positive())), null),
+  force: z._default(z.boolean(), false),
 });
 
+/** What is to become of a folder. */
+export interface Wish {
+  /** Says what would become of it, and publishes nothing. */
+  readonly check: boolean;
+  /** The version that the publisher has seen: published only while it is the current one. `null` for whichever is. */
+  readonly onto: number | null;
+  /** Undoes what was edited at the menu editor. */
+  readonly force: boolean;
+}
+
 export type ReadManifest =
-  | { readonly kind: 'read'; readonly files: Manifest; readonly check: boolean }
+  | { readonly kind: 'read'; readonly files: Manifest; readonly wish: Wish }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unfit_path'; readonly path: string }
   | TooMuch;
@@ -58,5 +70,6 @@ export function readManifest(body: unknown): ReadManifest {
     return judged.kind !== 'ours' || judged.path !== path;
   });
   if (unfit) return { kind: 'unfit_path', path: unfit[0] };
-  return { kind: 'read', files: new Map(entries), check: data.check };
+  const { files: _, ...wish } = data;
+  return { kind: 'read', files: new Map(entries), wish };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Access } from '../access/access-book.ts';
 import type { Original, Originals } from '../publishing/originals.ts';
 import type { TooMuch } from './folder-limits.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, Wish } from './manifest.ts';
 import { type Publisher, publishStated, type StatedNeeds, type StatedOutcome } from './publish-stated.ts';
 import { readStated, type StatedReading } from './read-stated.ts';
 import { type RemoteAnswer, type RemoteWork, remoteVerbs } from './remote-verbs.ts';
@@ -61,7 +61,7 @@ export function openRemoteDoor(needs: RemoteDoorNeeds): RemoteDoor {
       const { licence } = publisher.access;
       const stated = await readStated(files, { originals: originalsOf(licence), readText });
       if (stated.kind !== 'read') return stated;
-      const name = nameOf(files, publisher.check);
+      const name = nameOf(files, publisher.wish);
       const way = ways.join(licence, name, (progress) =>
         publishStated(needs, publisher, stated.folder, progress),
       );
@@ -75,10 +75,10 @@ export function openRemoteDoor(needs: RemoteDoorNeeds): RemoteDoor {
 }
 
 /** Equal folders have one name. */
-function nameOf(files: Manifest, check: boolean): string {
+function nameOf(files: Manifest, { check, onto, force }: Wish): string {
   const listed = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([check, listed]))
+    .update(JSON.stringify([check, onto, force, listed]))
     .digest('base64url');
 }
 

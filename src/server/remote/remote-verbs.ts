@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access } from '../access/access-book.ts';
-import { holderOf } from '../access/holder-of.ts';
+import { publisherOf } from '../access/publisher-of.ts';
 import { type CounterVerb, type CounterWork, counterAsks } from '../counter/counter.ts';
 import type { Desk } from '../publishing/desk.ts';
 import type { SourceOf } from './source-of-version.ts';
@@ -42,7 +42,7 @@ function verbsAt({ desk, counter, sourceOf }: RemoteWork): Readonly<Record<strin
   return {
     history: taking(ofVenue, ({ licence }) => desk.history(licence)),
     rollback: taking(ofVersion, ({ licence, version }, access) =>
-      desk.rollback(licence, version, { by: holderOf(access), base: null }),
+      desk.rollback(licence, version, publisherOf(access)),
     ),
     source: taking(ofVersion, ({ licence, version }) => sourceOf(licence, version)),
     ...Object.fromEntries(

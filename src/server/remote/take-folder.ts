@@ -1,5 +1,6 @@
 import { folderLimits, type TooMuch, tooMuch } from './folder-limits.ts';
 import { judgePath, type Manifest } from './manifest.ts';
+import { measureUnpacking, Overflow } from './measure-unpacking.ts';
 import type { SentFiles } from './sent-files.ts';
 
 /** Something within a tar. Its body is read to its end, or passed over, before the next comes. */
@@ -43,23 +44,18 @@ interface Needs {
 /** So many things that are none of ours may lie in a folder beside those that are. */
 const mostEntries = 3 * folderLimits.files;
 
-class Overflow extends Error {}
-
 /** Takes a folder in that comes as one tar. Each file stays that has come, whatever becomes of those after it. */
 export async function takeFolder(
   { readTar, sent }: Needs,
   tar: AsyncIterable<Uint8Array>,
   isPacked: boolean,
+  clock: () => number = () => performance.now(),
 ): Promise<TakenFolder> {
-  let bytes = 0;
-  const note = (length: number) => {
-    bytes += length;
-    if (bytes > folderLimits.bytes) throw new Overflow();
-  };
+  const { bytes, note } = measureUnpacking(tar, isPacked, clock);
   try {
-    return await takeEntries(readTar(tar, isPacked, note), sent);
+    return await takeEntries(readTar(bytes, isPacked, note), sent);
   } catch (fault) {
-    if (fault instanceof Overflow) return tooMuch('folder_bytes');
+    if (fault instanceof Overflow) return tooMuch(fault.limit);
     if (fault instanceof UnreadableTar) return { kind: 'unreadable' };
     throw fault;
   }

@@ -1,3 +1,5 @@
+import { isDomainName } from '#domain/domain-name.ts';
+
 /** Finds whose site a Host header asks for. */
 export interface Hosts {
   /** The licence, or `null` for a host that nobody here owns. */
@@ -13,7 +15,7 @@ const memoLimit = 5_000;
  * Reads Host headers against the venues that are published.
  *
  * On loopback `localhost` and bare addresses are the default licence's, `{licence}.localhost` the others'.
- * Any other host must be one of a venue's listed domains.
+ * Any other host must be one of a venue's listed domains; an address or a name under `localhost` never is.
  *
  * @param domains lower-case domain ▸ licence.
  */
@@ -32,7 +34,7 @@ export function hostsOf(
     if (loopback.test(name)) return byDefault;
     const [, licence] = /^([a-z0-9-]{1,63})\.localhost$/.exec(name) ?? [];
     if (licence !== undefined) return licences.has(licence) ? licence : null;
-    return domains.get(name) ?? null;
+    return isDomainName(name) ? (domains.get(name) ?? null) : null;
   };
 
   return {

@@ -8,13 +8,12 @@ export interface LiveState {
   readonly pausedUntil: Date | null;
 }
 
-/** The next instant after `at` when something of it ends by itself, both in epoch milliseconds; `null` for none. */
-export function nextEnd(live: LiveState | null, at: number): number | null {
-  const absences = [...(live?.stock.values() ?? [])].map(({ outUntil }) => outUntil);
-  const ends = [live?.pausedUntil, ...absences]
-    .flatMap((end) => end?.getTime() ?? [])
-    .filter((end) => end > at);
-  return ends.length === 0 ? null : Math.min(...ends);
+/** The next instant after `at` when a dish comes back by itself, both in epoch milliseconds; `null` for none. */
+export function nextReturn(live: LiveState | null, at: number): number | null {
+  const returns = [...(live?.stock.values() ?? [])]
+    .flatMap(({ outUntil }) => outUntil?.getTime() ?? [])
+    .filter((instant) => instant > at);
+  return returns.length === 0 ? null : Math.min(...returns);
 }
 
 export const quietState: LiveState = { stock: new Map(), pausedUntil: null };

@@ -10,9 +10,13 @@ export interface Venues {
   flip(release: Release): void;
 }
 
-/** @param preferred the licence shown on `localhost`; without it, the first one published. */
+/** @param preferred the licence shown on `localhost`; without it, the first one published that is active. */
 export function openVenues(releases: readonly Release[], preferred: string | null): Venues {
   const current = new Map(releases.map((release) => [release.licence, release]));
+
+  const byDefault = () =>
+    (current.values().find(({ venue }) => venue.status === 'ACTIVE') ?? current.values().next().value)
+      ?.licence;
 
   const findHosts = () =>
     hostsOf(
@@ -22,7 +26,7 @@ export function openVenues(releases: readonly Release[], preferred: string | nul
         ),
       ),
       new Set(current.keys()),
-      preferred ?? current.keys().next().value ?? null,
+      preferred ?? byDefault() ?? null,
     );
   let hosts = findHosts();
 

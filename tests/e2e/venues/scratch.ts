@@ -7,7 +7,7 @@ import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { pantry } from './pantry.ts';
 import { paying } from './paying.ts';
-import { served } from './served.ts';
+import { asked, served } from './served.ts';
 import { sharedTable } from './shared-table.ts';
 import { sharedTables } from './tables.ts';
 import { teaHouses } from './tea-house.ts';
@@ -191,6 +191,8 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('galley'),
   served('ringing-en'),
   served('ringing-ar'),
+  asked('asked-en'),
+  asked('asked-ar'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
   sharedTable('shared-table'),

@@ -60,3 +60,9 @@ export const served = (licence: string, differing: Readonly<Record<string, unkno
     ...differing,
   },
 });
+
+/** The same, but from the second order on that nobody has paid or accepted it is asked first. */
+export const asked = (licence: string): VenueFiles => {
+  const files = served(licence);
+  return { ...files, venue: { ...files.venue, unconfirmed_orders: { most: 1, minutes: 15 } } };
+};

@@ -77,6 +77,11 @@ export async function aCounter() {
       },
       purging: null,
       accessBook: inMemoryAccess(),
+      archive: {
+        versionSource: () => Promise.reject(new Error('Nothing is archived here')),
+        documents: () => Promise.reject(new Error('Nothing is archived here')),
+      },
+      desk: { publish: () => Promise.reject(new Error('Nobody publishes here')) },
       hooks: { waiting: async () => [], tryAgain: async () => 0, drop: async () => 0 },
       hookOf: () => null,
       readPhone: (text) => readPhone(text, 'ZZ'),

@@ -18,6 +18,7 @@ import { aDatabase } from '#tests/support/databases.ts';
 import { worldOf } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { paystackDouble } from '#tests/support/gateways/paystack.ts';
+import { secretName, serverWith } from '#tests/support/server-secrets.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 let database: Database;
@@ -32,14 +33,12 @@ interface Opening {
   /** What the company is like where it is not like Paystack. */
   readonly alter?: (provider: PaymentProvider) => PaymentProvider;
   /** What the server's settings hold. */
-  readonly secrets?: Readonly<Record<string, string>>;
+  /** Whether the server has the venue's secret. */
+  readonly hasSecret?: boolean;
 }
 
 /** Where staff look after money that came online: a venue in dollars, paid by a double of Paystack. */
-export async function aPayingCounter({
-  alter = (provider) => provider,
-  secrets = { KEY: 'sk_test_0123456789' },
-}: Opening = {}) {
+export async function aPayingCounter({ alter = (provider) => provider, hasSecret = true }: Opening = {}) {
   const licence = await aVenueIn(database);
   const gateway = openGateway(paystackDouble, 'https://paystack.double.example');
   const provider = alter(paystack(paystackSettings.parse(gateway.settings), 'test', worldOf(gateway)));
@@ -48,7 +47,7 @@ export async function aPayingCounter({
     payments: {
       company: 'paystack',
       mode: 'test',
-      settings: { secretKey: 'env:KEY', fallbackEmail: 'orders@venue.example' },
+      settings: { secretKey: `env:${secretName(licence, 'KEY')}`, fallbackEmail: 'orders@venue.example' },
     },
   });
   const release = aRelease(1, aMenu({ currency: 'USD' }), venue);
@@ -71,7 +70,9 @@ export async function aPayingCounter({
     ordersOf: (of) => orderBook(database, of),
     payments,
     paymentBook: book,
-    paymentFaults: paymentFaults({ readSecret: (name) => secrets[name] ?? null }),
+    paymentFaults: paymentFaults(
+      serverWith(hasSecret ? { [secretName(licence, 'KEY')]: 'sk_test_0123456789' } : {}),
+    ),
     now,
   });
 

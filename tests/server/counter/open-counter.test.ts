@@ -31,14 +31,34 @@ describe('the counter lists', () => {
       location: 'Table 4',
       created: '2026-11-21T08:00:00.000Z',
       wishedFor: null,
-      customer: { name: 'Amal', phone: null, address: null, car: null },
+      customer: {
+        ...{ name: 'Amal', phone: null, email: null, car: null, address: null },
+        ...{ flat_number: null, building: null, area: null, landmark: null },
+        ...{ latitude: null, longitude: null, zone: null },
+      },
+      employeeId: null,
       lines: [
-        { line: 1, quantity: 1, name: 'Lentil soup', details: ['“hot”'], isStruck: false },
-        { line: 2, quantity: 2, name: 'Freekeh soup', details: [], isStruck: false },
+        {
+          line: 1,
+          quantity: 1,
+          name: 'Lentil soup',
+          details: ['“hot”'],
+          isStruck: false,
+          ifStruck: { total: '43.00', discounts: [] },
+        },
+        {
+          line: 2,
+          quantity: 2,
+          name: 'Freekeh soup',
+          details: [],
+          isStruck: false,
+          ifStruck: { total: '18.00', discounts: [] },
+        },
       ],
       comments: 'quick, please',
       currency: 'AED',
       payment: 'cash',
+      discounts: [],
       total: '61.00',
       paid: '0.00',
       due: '61.00',
@@ -108,6 +128,19 @@ describe('the counter', () => {
         return counter.move(move(1, 'accept'));
       },
       'the order is accepted',
+    ],
+    [
+      'says what comes before a move that is too early',
+      (counter) => counter.move(move(1, 'fulfil')),
+      'the order is pending: accept it first, then prepare it',
+    ],
+    [
+      'says so as well when one step is missing',
+      async (counter) => {
+        await counter.move(move(1, 'accept'));
+        return counter.move(move(1, 'fulfil'));
+      },
+      'the order is accepted: prepare it first',
     ],
     [
       'moves no order that is not there',

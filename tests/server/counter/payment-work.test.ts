@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { VenueAct } from '#server/orders/run-order.ts';
+import { secretName } from '#tests/support/server-secrets.ts';
 import { aPayingCounter } from './a-paying-counter.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
@@ -212,10 +213,12 @@ describe('trying a venue’s company', () => {
   });
 
   test('says which setting is missing, and asks nobody', async () => {
-    const { work, licence, gateway } = await aPayingCounter({ secrets: {} });
+    const { work, licence, gateway } = await aPayingCounter({ hasSecret: false });
     expect(await work.trial({ licence })).toEqual({
       kind: 'unfit',
-      why: ['"secretKey" names the setting KEY of the server, which has none of that name.'],
+      why: [
+        `"secretKey" names the setting ${secretName(licence, 'KEY')} of the server, which has none of that name.`,
+      ],
     });
     expect(gateway.requests).toEqual([]);
   });

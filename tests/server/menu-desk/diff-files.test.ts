@@ -189,7 +189,7 @@ describe('of a venue', () => {
 
   test('what is secret or about people is told to have changed, and no more', () => {
     const payments = (name: string) =>
-      ({ company: 'stripe', mode: 'test', settings: { secretKey: `env:${name}` } }) as const;
+      ({ company: 'stripe', mode: 'test', settings: { secretKey: `env:SECRET_CORNER__${name}` } }) as const;
     const told = ofVenue(
       { payments: payments('OLD'), employees: [{ employee_id: '7', employee_phone: '+971500000000' }] },
       { payments: payments('NEW') },

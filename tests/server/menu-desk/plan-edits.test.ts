@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Words } from '#contracts/calls/menu-desk.ts';
 import type { DeskEdits } from '#contracts/shapes/desk-edits.ts';
+import { complementOf } from '#domain/hours/complement.ts';
 import { withChanges } from '#server/menu-desk/json-change.ts';
 import { itemsIn, type ReadFiles, type WrittenItem } from '#server/menu-desk/menu-files.ts';
 import { planEdits } from '#server/menu-desk/plan-edits.ts';
@@ -55,6 +56,18 @@ describe('an edit', () => {
     ['takes away none where there is none', {}, { picture: null }, {}],
     ['sets when it cannot be had', {}, { hours: [window] }, { product_hours: [window] }],
     ['lifts that', { product_hours: [window] }, { hours: [] }, { product_hours: [] }],
+    [
+      'sets when it cannot be had in place of when it can',
+      { available_hours: [window] },
+      { hours: [window] },
+      { product_hours: [window], available_hours: null },
+    ],
+    [
+      'leaves when it can be had where that says the same',
+      { available_hours: [window] },
+      { hours: [...complementOf([window])] },
+      {},
+    ],
     ['marks it as out', {}, { out_of_stock: true }, { out_of_stock: true }],
     ['leaves it in', {}, { out_of_stock: false }, {}],
   ])('%s', ([, before, set, after]) => {

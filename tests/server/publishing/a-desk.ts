@@ -68,6 +68,7 @@ export async function aDesk(differing: Partial<DeskNeeds> = {}) {
     partnerFaults: () => [],
     analyticsFaults: () => [],
     hookFaults: () => [],
+    lostEdits: () => Promise.resolve([]),
     ...differing,
   };
   const { venues } = needs;

@@ -40,6 +40,22 @@ describe('a compiled menu', () => {
     expect(body).not.toContain('locations');
   });
 
+  test('says when something cannot be had where its venue writes when it can', () => {
+    const lunch = { weekday: 'monday', from_hour: '00:00:00', to_hour: '15:00:00' } as const;
+    const rest = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      from_hour: weekday === 1 ? '15:00:00' : '00:00:00',
+      to_hour: '00:00:00',
+    }));
+    const product = { id: 11, name: 'Lentil soup', price: '18', available_hours: [lunch] };
+    const menu = aMenu({
+      categories: [{ id: 1, name: 'Soups', available_hours: [lunch], products: [product] }],
+    });
+    const body = JSON.parse(textIn('en', menu)) as { categories: [{ products: [object] }] };
+    expect(body.categories[0]).toMatchObject({ category_hours: rest, products: [{ product_hours: rest }] });
+    expect(textIn('en', menu)).not.toContain('available_hours');
+  });
+
   test('names its categories and products as it lists them', () => {
     const menu = menuIn('en');
     expect(menu.part('product-ids:1')).toEqual([11, 12]);

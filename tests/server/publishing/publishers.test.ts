@@ -7,8 +7,8 @@ describe('who publishes', () => {
     const { desk } = await aDesk();
     const licence = aLicence();
     await desk.publish(anEdition(licence, '18'), atTerminal);
-    await desk.publish(anEdition(licence, '19'), { by: 'Amal', base: null });
-    await desk.rollback(licence, 1, { by: 'Omar', base: 2 });
+    await desk.publish(anEdition(licence, '19'), { ...atTerminal, by: 'Amal' });
+    await desk.rollback(licence, 1, { ...atTerminal, by: 'Omar', base: 2 });
     expect((await desk.history(licence)).map(({ publishedBy }) => publishedBy)).toEqual([
       'Omar',
       'Amal',
@@ -20,7 +20,7 @@ describe('who publishes', () => {
     const { desk, seen } = await aDesk();
     const licence = aLicence();
     for (const price of ['18', '19']) await desk.publish(anEdition(licence, price), atTerminal);
-    const late = { by: 'Omar', base: 1 };
+    const late = { ...atTerminal, by: 'Omar', base: 1 };
     for (const price of ['19', '20']) {
       expect(await desk.publish(anEdition(licence, price), late)).toEqual({ kind: 'outdated', current: 2 });
     }
@@ -34,7 +34,7 @@ describe('who publishes', () => {
     await here.desk.publish(anEdition(licence, '18'), atTerminal);
     const outcomes = await Promise.all(
       [here, there, here].map(({ desk }, at) =>
-        desk.publish(anEdition(licence, `2${at}`), { by: `${at}`, base: 1 }),
+        desk.publish(anEdition(licence, `2${at}`), { ...atTerminal, by: `${at}`, base: 1 }),
       ),
     );
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['live', 'outdated', 'outdated']);

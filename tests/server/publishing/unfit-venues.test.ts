@@ -3,73 +3,96 @@ import { hookFaults } from '#server/boot/open-hooks.ts';
 import { partnerFaults } from '#server/boot/open-partner.ts';
 import { paymentFaults } from '#server/boot/open-payments.ts';
 import { atTerminal } from '#server/publishing/desk.ts';
+import { openSecrets } from '#server/secret-names.ts';
+import { secretName } from '#tests/support/server-secrets.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 
-const readsAs = (secret: string | null) => ({ readSecret: () => secret, hasLocalHooks: false });
+/** A server on which every setting holds that. */
+const readsAs = (value: string | null) => ({
+  secretsOf: openSecrets([], () => value),
+  hasPrivateTargets: false,
+});
 
 describe.for([
   {
     what: 'till could not be told',
-    differing: { order_hook: { url: 'https://pos.example/orders', secret: 'env:POS_SECRET' } },
+    setting: 'secret',
+    differing: (secret: string) => ({ order_hook: { url: 'https://pos.example/orders', secret } }),
     deskThatHas: (secret: string | null) => aDesk({ hookFaults: hookFaults(readsAs(secret)) }),
-    unfit: {
-      kind: 'hook_unfit',
-      why: ['"secret" names the setting POS_SECRET of the server, which has none of that name.'],
-    },
+    kind: 'hook_unfit',
   },
   {
     what: 'partner cannot be used here',
-    differing: {
+    setting: 'token',
+    differing: (token: string) => ({
       partner: {
         adapter: 'http',
-        settings: { base: 'https://blue.partner.example', account: 'venue-17', token: 'env:BLUE_TOKEN' },
+        settings: { base: 'https://blue.partner.example', account: 'venue-17', token },
       },
-    },
+    }),
     deskThatHas: (secret: string | null) => aDesk({ partnerFaults: partnerFaults(readsAs(secret)) }),
-    unfit: {
-      kind: 'partner_unfit',
-      why: ['"token" names the setting BLUE_TOKEN of the server, which has none of that name.'],
-    },
+    kind: 'partner_unfit',
   },
-])('a venue whose $what', ({ differing, deskThatHas, unfit }) => {
+])('a venue whose $what', ({ setting, differing, deskThatHas, kind }) => {
+  const editionOf = (licence: string, secret = secretName(licence, 'THEIRS')) =>
+    anEdition(licence, '18', differing(`env:${secret}`));
+
   test('is not published, and is told which setting is missing', async () => {
     const { desk } = await deskThatHas(null);
     const licence = aLicence();
-    expect(await desk.publish(anEdition(licence, '18', differing), atTerminal)).toEqual(unfit);
+    const name = secretName(licence, 'THEIRS');
+    const why = [`"${setting}" names the setting ${name} of the server, which has none of that name.`];
+    expect(await desk.publish(editionOf(licence), atTerminal)).toEqual({ kind, why });
+    expect(await desk.history(licence)).toEqual([]);
+  });
+
+  test('is not published with a setting that is not its own, and is told what to call it', async () => {
+    const { desk } = await deskThatHas('a-secret-of-theirs');
+    const licence = aLicence();
+    const name = secretName(licence, 'THEIRS');
+    const why = [
+      `"${setting}" names the setting THEIRS, which is not this venue’s: it has to be called ${name}.`,
+    ];
+    expect(await desk.publish(editionOf(licence, 'THEIRS'), atTerminal)).toEqual({ kind, why });
     expect(await desk.history(licence)).toEqual([]);
   });
 
   test('is published where the setting is', async () => {
     const { desk } = await deskThatHas('a-secret-of-theirs');
-    expect(await desk.publish(anEdition(aLicence(), '18', differing), atTerminal)).toMatchObject({
-      kind: 'live',
-    });
+    expect(await desk.publish(editionOf(aLicence()), atTerminal)).toMatchObject({ kind: 'live' });
   });
 });
 
 describe('a venue whose company cannot be used here', () => {
-  const payments = {
-    company: 'paystack',
-    mode: 'test' as const,
-    settings: { secretKey: 'env:PAYSTACK_KEY', fallbackEmail: 'orders@venue.example' },
-  };
-  const deskThatHas = (secrets: Readonly<Record<string, string>>) =>
-    aDesk({ paymentFaults: paymentFaults({ readSecret: (name) => secrets[name] ?? null }) });
+  const paid = (licence: string) =>
+    anEdition(licence, '18', {
+      payments: {
+        company: 'paystack',
+        mode: 'test',
+        settings: {
+          secretKey: `env:${secretName(licence, 'PAYSTACK')}`,
+          fallbackEmail: 'orders@venue.example',
+        },
+      },
+    });
+  const deskThatHas = (value: string | null) => aDesk({ paymentFaults: paymentFaults(readsAs(value)) });
 
   test('is not published, and is told which setting is missing', async () => {
-    const { desk, seen } = await deskThatHas({});
+    const { desk, seen } = await deskThatHas(null);
     const licence = aLicence();
-    expect(await desk.publish(anEdition(licence, '18', { payments }), atTerminal)).toEqual({
+    expect(await desk.publish(paid(licence), atTerminal)).toEqual({
       kind: 'payment_unfit',
-      why: ['"secretKey" names the setting PAYSTACK_KEY of the server, which has none of that name.'],
+      why: [
+        `"secretKey" names the setting ${secretName(licence, 'PAYSTACK')} of the server, which has none of that name.`,
+      ],
     });
     expect(await seen(licence)).toBeNull();
     expect(await desk.history(licence)).toEqual([]);
   });
 
   test('is not told what a setting holds that does not fit', async () => {
-    const { desk } = await deskThatHas({ PAYSTACK_KEY: 'hush' });
-    const outcome = await desk.publish(anEdition(aLicence(), '18', { payments }), atTerminal);
+    const { desk } = await deskThatHas('hush');
+    const outcome = await desk.publish(paid(aLicence()), atTerminal);
     expect(outcome).toEqual({
       kind: 'payment_unfit',
       why: ['"secretKey" is not what paystack takes there.'],
@@ -77,20 +100,17 @@ describe('a venue whose company cannot be used here', () => {
   });
 
   test('is published where the setting is', async () => {
-    const { desk } = await deskThatHas({ PAYSTACK_KEY: 'sk_test_0123456789' });
-    expect(await desk.publish(anEdition(aLicence(), '18', { payments }), atTerminal)).toMatchObject({
+    const { desk } = await deskThatHas('sk_test_0123456789');
+    expect(await desk.publish(paid(aLicence()), atTerminal)).toMatchObject({
       kind: 'live',
     });
   });
 
   test('does not go back to what could not be paid, nor publish once more what is there', async () => {
     const licence = aLicence();
-    const [knowing, lacking] = [
-      await deskThatHas({ PAYSTACK_KEY: 'sk_test_0123456789' }),
-      await deskThatHas({}),
-    ];
-    await knowing.desk.publish(anEdition(licence, '18', { payments }), atTerminal);
-    expect(await lacking.desk.publish(anEdition(licence, '18', { payments }), atTerminal)).toMatchObject({
+    const [knowing, lacking] = [await deskThatHas('sk_test_0123456789'), await deskThatHas(null)];
+    await knowing.desk.publish(paid(licence), atTerminal);
+    expect(await lacking.desk.publish(paid(licence), atTerminal)).toMatchObject({
       kind: 'payment_unfit',
     });
     expect(await lacking.desk.publish(anEdition(licence, '19'), atTerminal)).toMatchObject({
@@ -103,8 +123,8 @@ describe('a venue whose company cannot be used here', () => {
 
   test('follows what another process has published all the same', async () => {
     const licence = aLicence();
-    const [there, here] = [await deskThatHas({ PAYSTACK_KEY: 'sk_test_0123456789' }), await deskThatHas({})];
-    await there.desk.publish(anEdition(licence, '18', { payments }), atTerminal);
+    const [there, here] = [await deskThatHas('sk_test_0123456789'), await deskThatHas(null)];
+    await there.desk.publish(paid(licence), atTerminal);
     await here.desk.catchUp(licence);
     expect(await here.seen(licence)).toBe('1: Lentil soup 18.00');
   });

@@ -52,9 +52,10 @@ describe('a list of files', () => {
     expect(readManifest({ files: { 'venue.json': sha256 } })).toEqual({
       kind: 'read',
       files: new Map([['venue.json', sha256]]),
-      check: false,
+      wish: { check: false, onto: null, force: false },
     });
-    expect(readManifest({ files: {}, check: true })).toMatchObject({ check: true });
+    const wish = { check: true, onto: 3, force: true };
+    expect(readManifest({ files: {}, ...wish })).toMatchObject({ wish });
   });
 
   test.for([
@@ -67,6 +68,9 @@ describe('a list of files', () => {
     { files: { 'venue.json': 'ab' } },
     { files: { 'venue.json': sha256.toUpperCase() } },
     { files: {}, licence: 'corner' },
+    { files: {}, onto: 0 },
+    { files: {}, onto: '3' },
+    { files: {}, force: 'yes' },
     { files: {}, check: 'yes' },
   ])('is not %j', (body) => {
     expect(readManifest(body)).toEqual({ kind: 'invalid' });

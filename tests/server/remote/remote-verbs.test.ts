@@ -9,6 +9,7 @@ const ofCorner: Access = {
   label: 'CI',
   createdAt: new Date(0),
   usedAt: null,
+  isOperator: false,
 };
 
 /** Notes whose what was asked is. */
@@ -30,7 +31,11 @@ describe('a token of corner’s', () => {
   test.for([
     ['history', {}, ['corner']],
     ['history', { licence: 'corner' }, ['corner']],
-    ['rollback', { version: 3 }, ['corner', 3, { by: 'CI', base: null }]],
+    [
+      'rollback',
+      { version: 3 },
+      ['corner', 3, { by: 'CI', base: null, isOperator: false, isEditor: false, force: false }],
+    ],
     ['source', { version: null }, ['corner', null]],
     ['orders', { licence: null, all: true }, [{ licence: 'corner', all: true }]],
     ['views', { days: 7 }, [{ licence: 'corner', days: 7 }]],

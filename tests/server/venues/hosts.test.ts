@@ -29,6 +29,12 @@ test.for([
   expect(hosts.licenceOf(host), 'asked again').toBe(licence);
 });
 
+test('an address and a name under localhost are nobody’s, whatever an old version claims', () => {
+  const claimed = ['10.0.0.1', 'a.b.localhost', '0x7f.1'];
+  const guarded = hostsOf(new Map(claimed.map((name) => [name, 'grill'])), new Set(['grill']), null);
+  for (const name of [...claimed, 'localhost']) expect(guarded.licenceOf(name)).toBeNull();
+});
+
 test('a flood of made-up hosts takes no memory and hides no venue', () => {
   for (let n = 0; n < 20_000; n += 1) hosts.licenceOf(`h${n}.example`);
   expect(hosts.licenceOf('grill.example')).toBe('grill');

@@ -7,6 +7,7 @@ const columns = [
   'licence',
   'purpose',
   'label',
+  'is_operator as isOperator',
   'created_at as createdAt',
   'used_at as usedAt',
 ] as const;
@@ -16,10 +17,10 @@ const anHourAgo = sql<Date>`now() - interval '1 hour'`;
 /** Who may work for which venue from elsewhere, kept in the database. */
 export function accessBook({ db }: Pick<Database, 'db'>): AccessBook {
   return {
-    add: (hash, { licence, purpose, label }) =>
+    add: (hash, { licence, purpose, label, isOperator }) =>
       db
         .insertInto('access_tokens')
-        .values({ hash, licence, purpose, label })
+        .values({ hash, licence, purpose, label, is_operator: isOperator })
         .returning(columns)
         .executeTakeFirstOrThrow(),
     find: async (hash) => {

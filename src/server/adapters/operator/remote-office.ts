@@ -33,7 +33,7 @@ export async function openRemoteOffice(dataDir: string): Promise<RemoteOffice | 
   if (!isThere) return null;
 
   const desk: Desk = {
-    publish: async (edition) => (await ask('/publish', writeEdition(edition))) as never,
+    publish: async (edition, publisher) => (await ask('/publish', writeEdition(edition, publisher))) as never,
     rollback: async (licence, version) =>
       (await ask('/rollback', JSON.stringify({ licence, version }))) as never,
     history: async (licence) => withDates(await ask('/history', JSON.stringify({ licence }))) as never,

@@ -43,7 +43,8 @@ const label: Expectation = {
 };
 const secretName: Expectation = {
   is: 'the name of a secret',
-  remedy: 'Keep the secret in a setting of the server, and write its name, such as "env:POS_SECRET".',
+  remedy:
+    'Keep the secret in a setting of the server, and write its name, such as "env:SECRET_SAFFRON_GRILL__POS".',
 };
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 

@@ -30,6 +30,7 @@ describeOnEach([onDisk, onServer], 'Tokens', (engine) => {
       licence: await aVenueIn(database),
       purpose: 'board',
       label: '',
+      isOperator: false,
     });
     const rows = await database.db.selectFrom('access_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -27,6 +27,22 @@ describe('checkVenue: notes', () => {
         }),
       },
     },
+    {
+      note: 'categories[0].products[0].hidden_title title_shown',
+      folder: { menu: withProducts({ ...soup, hidden_title: true }) },
+    },
+    {
+      note: 'categories[0].hidden_title title_shown',
+      folder: {
+        menu: {
+          ...menuFile,
+          home_view_format: 2,
+          cover_image: 'media/a.jpg',
+          categories: [{ id: 1, name: 'Soups', hidden_title: true, image: { product: 'media/a.jpg' } }],
+        },
+        media: ['media/a.jpg'],
+      },
+    },
     { note: 'enable_order no_order_type', folder: { menu: { ...menuFile, enable_order: true } } },
     {
       note: 'payment_enabled no_payment_company',
@@ -88,7 +104,7 @@ describe('checkVenue: notes', () => {
       what: 'a secret that is named',
       venue: {
         ...venueFile,
-        payments: { company: 'stripe', mode: 'test', settings: { secretKey: 'env:STRIPE' } },
+        payments: { company: 'stripe', mode: 'test', settings: { secretKey: 'env:SECRET_CORNER__STRIPE' } },
       },
     },
     {

@@ -21,6 +21,9 @@ export function menuHours(menu: SoundMenu): readonly Finding[] {
     ...productsOf(menu).flatMap(({ value, path }) =>
       entriesOf<SoundHours>(value.product_hours, [...path, 'product_hours']),
     ),
+    ...[...categoriesOf(menu), ...productsOf(menu)].flatMap(({ value, path }) =>
+      entriesOf<SoundHours>(value.available_hours, [...path, 'available_hours']),
+    ),
   ];
   return hours.flatMap((entry) => [
     ...emptyWindow(entry),

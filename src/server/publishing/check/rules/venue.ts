@@ -36,7 +36,8 @@ export function writtenSecrets({ payments, partner }: SoundVenue): readonly Find
               path: [...path, name],
               code: 'written_secret',
               message: `"${pathText([...path, name])}" seems to hold a secret.`,
-              remedy: 'Keep the secret in a setting of the server, and write its name: "env:NAME".',
+              remedy:
+                'Keep the secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
             },
           ],
     ),

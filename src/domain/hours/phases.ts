@@ -1,0 +1,51 @@
+import type { VenueHours } from './rules.ts';
+import { type VenueState, venueState } from './venue-state.ts';
+
+export type Serving = 'open' | 'paused' | 'closed';
+
+/** A stretch of time in which a venue serves the same way. */
+export interface Phase {
+  readonly serving: Serving;
+  /** `null` when it has begun. */
+  readonly from: Date | null;
+  /** Exclusive; `null` when nothing changes within 370 days. */
+  readonly until: Date | null;
+  /** By its hours alone, as it begins. */
+  readonly opening: VenueState;
+}
+
+/** The current phase and those that follow it. */
+export type Phases = readonly [Phase, ...Phase[]];
+
+/** So much of the future fits into a page: a reader who lost the network still sees the next change, and the one after it. */
+const mostPhases = 3;
+
+/**
+ * How a venue serves from now on: the current phase and those that follow it, at most three.
+ *
+ * A closed venue is closed, whether it pauses or not.
+ *
+ * @param zone IANA name.
+ * @param pausedUntil `null` when the venue does not pause.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function phasesFrom(hours: VenueHours, zone: string, now: Date, pausedUntil: Date | null): Phases {
+  const current = phaseAt(hours, zone, now, pausedUntil);
+  const phases: [Phase, ...Phase[]] = [{ ...current, from: null }];
+  let { until } = current;
+  while (until !== null && phases.length < mostPhases) {
+    const next = phaseAt(hours, zone, until, pausedUntil);
+    phases.push({ ...next, from: until });
+    until = next.until;
+  }
+  return phases;
+}
+
+function phaseAt(hours: VenueHours, zone: string, now: Date, pausedUntil: Date | null): Omit<Phase, 'from'> {
+  const opening = venueState(hours, zone, now);
+  const { isOpen, nextChange } = opening;
+  const isPaused = isOpen && pausedUntil !== null && pausedUntil > now;
+  if (!isPaused) return { serving: isOpen ? 'open' : 'closed', until: nextChange, opening };
+  const endsInPause = nextChange !== null && nextChange < pausedUntil;
+  return { serving: 'paused', until: endsInPause ? nextChange : pausedUntil, opening };
+}

@@ -1,0 +1,16 @@
+import { isDomainName } from '#domain/domain-name.ts';
+import { entriesOf } from '../entities.ts';
+import { type Finding, venueProblem } from '../finding.ts';
+import type { SoundVenue } from '../sound-part.ts';
+
+/** Names that lead to a machine and can belong to no venue. */
+export const venueDomains = ({ domains }: SoundVenue): readonly Finding[] =>
+  entriesOf(domains, ['domains'])
+    .filter(({ value }) => value !== undefined && !isDomainName(value))
+    .map(({ value, path }) => ({
+      ...venueProblem,
+      path,
+      code: 'no_domain',
+      message: `"${value}" is an address or a name of every machine, so no venue can own it.`,
+      remedy: 'Write a domain of the venue, such as "menu.example.com", or leave it out.',
+    }));

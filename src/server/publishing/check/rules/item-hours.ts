@@ -1,0 +1,90 @@
+import { categoriesOf, productsOf } from '../entities.ts';
+import { type Finding, menuNote, menuProblem } from '../finding.ts';
+import type { Path } from '../problem.ts';
+import type { SoundMenu } from '../sound-part.ts';
+
+interface SoundWindow {
+  /** As it is written. */
+  readonly weekday?: number | string | undefined;
+  readonly from_hour?: string | undefined;
+  readonly to_hour?: string | undefined;
+}
+
+/** A category or product with hours of its own, as far as they could be read. */
+interface Timed {
+  readonly member: 'category_hours' | 'product_hours';
+  readonly id: number | undefined;
+  readonly path: Path;
+  readonly windows: readonly SoundWindow[];
+  readonly hasBoth: boolean;
+}
+
+type Windows = readonly (object | undefined)[];
+
+/** What the hours of categories and products mean, in words, and hours that say both when and when not. */
+export function itemHours(menu: SoundMenu): readonly Finding[] {
+  const timed = [
+    ...categoriesOf(menu).map(({ value, path }) =>
+      timedOf('category_hours', value, value.category_hours, path),
+    ),
+    ...productsOf(menu).map(({ value, path }) => timedOf('product_hours', value, value.product_hours, path)),
+  ];
+  const named = timed.filter(({ windows, hasBoth }) => windows.length > 0 && !hasBoth);
+  const alike = Map.groupBy(named, ({ windows }) => JSON.stringify(windows));
+  return [
+    ...timed.filter(({ hasBoth }) => hasBoth).map(contradiction),
+    ...[...alike.values()].flatMap(meaning),
+  ];
+}
+
+function timedOf(
+  member: Timed['member'],
+  { id, available_hours }: { readonly id?: number | undefined; readonly available_hours?: unknown },
+  hours: Windows | undefined,
+  path: Path,
+): Timed {
+  const given = (hours ?? []).filter((hour) => hour !== undefined);
+  const windows = given.filter((hour) => 'weekday' in hour) as readonly SoundWindow[];
+  return { member, id, path, windows, hasBoth: given.length > 0 && Boolean(available_hours) };
+}
+
+const contradiction = ({ member, path }: Timed): Finding => ({
+  ...menuProblem,
+  path: [...path, 'available_hours'],
+  code: 'contradicting_hours',
+  message: `"available_hours" says when it can be had, and "${member}" beside it when it can not.`,
+  remedy: 'Keep one of the two.',
+});
+
+/** One note for all that have the same windows. */
+function meaning([first, ...others]: readonly Timed[]): readonly Finding[] {
+  if (!first) return [];
+  const what = `${first.member === 'category_hours' ? 'Category' : 'Product'} ${first.id ?? ''}`.trim();
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return [
+    {
+      ...menuNote,
+      path: [...first.path, first.member],
+      code: 'unavailable_hours',
+      message: `${what}${more} can NOT be had ${wordsOf(first.windows)}.`,
+      remedy: 'Where these are the times at which it can be had, write them as "available_hours".',
+    },
+  ];
+}
+
+/** More of them are only counted. */
+const mostWindows = 7;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const dayOf = (weekday: number | string) =>
+  typeof weekday === 'number' ? weekdays[weekday] : weekday.replace(/^./, (letter) => letter.toUpperCase());
+
+function wordsOf(windows: readonly SoundWindow[]): string {
+  const told = windows.slice(0, mostWindows).map(({ weekday = 0, from_hour = '', to_hour = '' }) => {
+    const [from, to] = [from_hour, to_hour].map((time) => time.slice(0, 5));
+    return `on ${dayOf(weekday)} ${from === to ? 'all day' : `from ${from} to ${to}`}`;
+  });
+  const more = windows.length - told.length;
+  return [...told, ...(more > 0 ? [`in ${more} more windows`] : [])].join(', ');
+}

@@ -1,0 +1,58 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { Release } from '../venues/release.ts';
+import type { DeskOutcome, Edition, LostEdits, Publisher } from './desk.ts';
+import { operatorOnlyChanges } from './operator-only.ts';
+
+type Refusal<Kind extends DeskOutcome['kind']> = Extract<DeskOutcome, { readonly kind: Kind }>;
+
+export interface Faults {
+  /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+  readonly paymentFaults: (venue: VenueFile) => readonly string[];
+  /** The same of a venue's partner. */
+  readonly partnerFaults: (venue: VenueFile) => readonly string[];
+  /** The same of the service that its page views are told. */
+  readonly analyticsFaults: (venue: VenueFile) => readonly string[];
+  /** The same of the till that its orders are told. */
+  readonly hookFaults: (venue: VenueFile) => readonly string[];
+}
+
+/** Another version is current than the publisher compared with; `null` where that is not so. */
+export function outdatedFor({ base }: Publisher, current: Release | null): Refusal<'outdated'> | null {
+  if (base === null || current === null || base === current.version) return null;
+  return { kind: 'outdated', current: current.version };
+}
+
+/** What the publisher may not change; `null` where there is nothing of it. */
+export function forbiddenTo(
+  { isOperator }: Publisher,
+  current: Release | null,
+  { venue }: Pick<Edition, 'venue'>,
+): Refusal<'operator_only'> | null {
+  const paths = isOperator ? [] : operatorOnlyChanges(current?.venue, venue);
+  return paths.length > 0 ? { kind: 'operator_only', paths } : null;
+}
+
+/** The edits at the menu editor that files would undo; `null` where there are none, or the publisher knows of them. */
+export async function undoingOf(
+  { lostEdits }: { readonly lostEdits: LostEdits },
+  { base, isEditor, force }: Publisher,
+  current: Release | null,
+  { licence, source, rolledBackFrom }: Edition,
+): Promise<Refusal<'would_undo_edits'> | null> {
+  if (current === null || base !== null || isEditor || force || rolledBackFrom !== null) return null;
+  const edits = await lostEdits(licence, source);
+  return edits.length > 0 ? { kind: 'would_undo_edits', current: current.version, edits } : null;
+}
+
+/** Somebody outside whom the venue could not use here; `null` where there is nobody like that. */
+export function unfitnessOf(
+  { paymentFaults, partnerFaults, analyticsFaults, hookFaults }: Faults,
+  venue: VenueFile,
+): Extract<DeskOutcome, { why: unknown }> | null {
+  const [payments, partner] = [paymentFaults(venue), partnerFaults(venue)];
+  if (payments.length > 0) return { kind: 'payment_unfit', why: payments };
+  if (partner.length > 0) return { kind: 'partner_unfit', why: partner };
+  const [analytics, hook] = [analyticsFaults(venue), hookFaults(venue)];
+  if (analytics.length > 0) return { kind: 'analytics_unfit', why: analytics };
+  return hook.length > 0 ? { kind: 'hook_unfit', why: hook } : null;
+}
