@@ -37,7 +37,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
     expect(await orders.findByKey('a key')).toBeNull();
     expect(await orders.findByLines([crypto.randomUUID()])).toEqual([]);
     expect(await orders.findByLines([])).toEqual([]);
-    expect(await orders.findActiveAt(table)).toBeNull();
+    expect(await orders.findOpenAt(table, new Date(0))).toBeNull();
     expect(await orders.list({ most: 10 })).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
     expect(await orders.find(order.uuid.toUpperCase())).toEqual(expected);
     expect(await orders.findByNumber(1)).toEqual(expected);
     expect(await orders.findByKey('a key')).toEqual({ fingerprint: 'what was asked for', order: expected });
-    expect(await orders.findActiveAt(table)).toEqual(expected);
+    expect(await orders.findOpenAt(table, new Date(0))).toEqual(expected);
     const asked = [crypto.randomUUID(), ...order.lines.map(({ cartUuid }) => cartUuid.toUpperCase())];
     expect(await orders.findByLines(asked)).toEqual([expected]);
   });
@@ -149,7 +149,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
     const theirs = await placed(neighbour.orders, { key: 'the key', location: table });
     expect(await orders.find(theirs.uuid)).toBeNull();
     expect(await orders.findByKey('the key')).toBeNull();
-    expect(await orders.findActiveAt(table)).toBeNull();
+    expect(await orders.findOpenAt(table, new Date(0))).toBeNull();
     expect(await orders.findByLines(theirs.lines.map(({ cartUuid }) => cartUuid))).toEqual([]);
     expect(await orders.change(theirs.uuid, () => ({ kind: 'leave' }))).toEqual({ kind: 'not_found' });
     const same = {

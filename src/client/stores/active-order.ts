@@ -6,7 +6,8 @@ import type { Language } from '#i18n/languages.ts';
 import { make } from '../api.ts';
 import { ownerHeader } from '../owner-header.ts';
 import { cart } from './cart.ts';
-import { finishOrder, ownOrders } from './own-orders.ts';
+import { finishOrder } from './order-records.ts';
+import { ownOrders } from './own-orders.ts';
 import { giveBack, learnOfOrder } from './paid-order.ts';
 
 /** What is known of the order of this device that is under way. */

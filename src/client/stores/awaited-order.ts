@@ -7,7 +7,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type CallResult, make } from '../api.ts';
 import { ownerHeader } from '../owner-header.ts';
 import { type RefusedOrder, refusedOrder } from '../refused-order.ts';
-import { finishOrder } from './own-orders.ts';
+import { finishOrder } from './order-records.ts';
 import { giveBack, learnOfOrder } from './paid-order.ts';
 
 /** How an order stands that waited to be paid. */

@@ -4,13 +4,15 @@ import type { LineFault } from '#contracts/refusals.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
+import { additionHeaders } from '../addition-headers.ts';
 import { type CallResult, make } from '../api.ts';
+import { attemptKeys } from '../attempt-keys.ts';
 import { pricedLineRequest } from '../order-request.ts';
 import { type RefusedOrder, refusedOrder } from '../refused-order.ts';
 import type { CartLine } from './cart-state.ts';
 import { numberFor } from './kept-adding.ts';
 import { tableOrder } from './kept-table.ts';
-import { finishOrder } from './own-orders.ts';
+import { finishOrder, keepGuest } from './order-records.ts';
 import { learnOfOrder } from './paid-order.ts';
 import { reloadProducts } from './products.ts';
 import { foundBusy, noteTable } from './table-order.ts';
@@ -38,6 +40,8 @@ export type OrderAdding =
   | { readonly kind: 'failed'; readonly dish: SentDish; readonly why: NotAdded }
   | { readonly kind: 'added'; readonly uuid: string };
 
+/** A repetition is known for one, and its answer names the same guest. */
+const keys = attemptKeys();
 const state = signal<OrderAdding>({ kind: 'idle' });
 
 export const orderAdding: ReadonlySignal<OrderAdding> = state;
@@ -69,10 +73,10 @@ export function giveUp(): void {
 
 async function send(dish: SentDish, facts: MenuFacts): Promise<void> {
   state.value = { kind: 'sending', dish };
-  const result = await make(amendOrder, {
-    params: { lang: facts.language, id: dish.order },
-    body: { line_items: [pricedLineRequest(dish.line, facts.style)] },
-  });
+  const body = { line_items: [pricedLineRequest(dish.line, facts.style)] };
+  const headers = { ...additionHeaders(dish.order), ...keys.headerFor(body) };
+  const result = await make(amendOrder, { params: { lang: facts.language, id: dish.order }, body }, headers);
+  keys.note(result);
   state.value = await endOf(result, dish, facts);
 }
 
@@ -83,6 +87,7 @@ async function endOf(
 ): Promise<OrderAdding> {
   switch (result.kind) {
     case 'done':
+      keepGuest(dish.order, result.reply.guest_token);
       learnOfOrder(result.reply);
       return { kind: 'added', uuid: dish.order };
     case 'no_response':

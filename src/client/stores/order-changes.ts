@@ -6,14 +6,16 @@ import { isTakenBack } from '#domain/order/may-withdraw.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import { type CallResult, make } from '../api.ts';
-import { linesOf, missingFrom } from '../order-lines.ts';
+import { linesOf, missingFrom, ownLines } from '../order-lines.ts';
 import { ownerHeader } from '../owner-header.ts';
 import { cart } from './cart.ts';
 import { takeBack } from './cart-orders.ts';
 import type { CartLine } from './cart-state.ts';
 import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from './order.ts';
+import { destinationOf } from './order-records.ts';
 import { isInCart } from './paid-order.ts';
 import { askToPay } from './paying.ts';
+import { noteTyped } from './typed-form.ts';
 
 /** A change that the diner asks for. */
 export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
@@ -43,18 +45,20 @@ export const orderChanges = {
 };
 
 /**
- * Takes the order back, and puts what was ordered into the cart again, where it is not there still.
+ * Takes back what this device ordered, and puts it into the cart again, where it is not there still.
  *
- * An answer that got lost is made up for: the order itself says whether it was taken back.
+ * An answer that got lost is made up for: the order itself says whether its lines were taken back.
  *
  * @returns whether the cart has it.
  */
 export async function withdrawOrder(): Promise<boolean> {
   const opened = openedOrder();
   const hasIt = opened !== null && isInCart(opened.uuid);
+  const before = shownOrder.order.value;
   const order = await amend({ withdraw: true });
-  if (!order || !isTakenBack(order)) return false;
-  if (!hasIt) putIntoCart(order, linesOf(order));
+  if (!before || !order || !isWithdrawn(order, before)) return false;
+  const withdrawn = isTakenBack(order) ? order : { line_items: ownLines(before) };
+  if (!hasIt) putIntoCart(order, linesOf(withdrawn));
   return true;
 }
 
@@ -66,8 +70,13 @@ export function orderAgain(): void {
   if (missing.length > 0) putIntoCart(order, missing);
 }
 
+/** Where the order goes, for which fee and when, goes with its dishes. */
 function putIntoCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
+  const { place = null, address = null } = destinationOf(order.uuid) ?? {};
+  if (address !== null) noteTyped('address', address);
   takeBack(lines, {
+    ...(place && { place }),
+    ...(order.delivery_datetime !== null && { wishedFor: order.delivery_datetime }),
     orderType: order.order_type,
     paymentType: order.payment_type,
     comments: order.order_comments,
@@ -96,6 +105,7 @@ async function amend(body: Amendment): Promise<Order | null> {
   const opened = openedOrder();
   if (!opened || sending.value !== null) return null;
   const { uuid, language } = opened;
+  const before = shownOrder.order.value;
   batch(() => {
     sending.value = body;
     trouble.value = null;
@@ -105,14 +115,22 @@ async function amend(body: Amendment): Promise<Order | null> {
   else await refreshOrder();
   batch(() => {
     sending.value = null;
-    trouble.value = isDone(shownOrder.order.value, body) ? null : troubleOf(result);
+    trouble.value = isDone(shownOrder.order.value, before, body) ? null : troubleOf(result);
   });
   return shownOrder.order.value;
 }
 
+/** Whether nothing of what this device had in the order is served or charged any more. */
+function isWithdrawn(order: Order, before: Order | null): boolean {
+  const own = before ? ownLines(before).map(({ cart_uuid }) => cart_uuid) : [];
+  const struck = order.line_items.filter(({ status }) => status === 'Deleted');
+  const isStruck = (uuid: string) => struck.some(({ cart_uuid }) => cart_uuid === uuid);
+  return isTakenBack(order) || (own.length > 0 && own.every(isStruck));
+}
+
 /** Whether the order is as it was to become. */
-function isDone(order: Order | null, body: Amendment): boolean {
-  if ('withdraw' in body) return order !== null && isTakenBack(order);
+function isDone(order: Order | null, before: Order | null, body: Amendment): boolean {
+  if ('withdraw' in body) return order !== null && isWithdrawn(order, before);
   return order?.payment_type === body.payment_type;
 }
 

@@ -12,7 +12,8 @@ import { keepAsking } from '../keep-asking.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { ownerHeader } from '../owner-header.ts';
 import { forgetCart } from './cart-orders.ts';
-import { finishOrder, ownOrders, tokenOf } from './own-orders.ts';
+import { finishOrder, orderTokenOf, tokenOf } from './order-records.ts';
+import { ownOrders } from './own-orders.ts';
 import { learnOfOrder } from './paid-order.ts';
 
 const read = signal<Order | null>(null);
@@ -39,7 +40,8 @@ let opened: Opened | null = null;
 /**
  * Keeps the order that the page was made with up to date, until the returned function is called.
  *
- * Whoever made it on this device is told everything about it from the first reading on.
+ * Whoever made it on this device is told everything about it from the first reading on, and a guest which lines are
+ * theirs.
  */
 export function openOrder(first: Order, language: Language, realtime: Realtime): () => void {
   const { uuid } = first;
@@ -64,7 +66,7 @@ export function openOrder(first: Order, language: Language, realtime: Realtime):
     accept(first);
   });
   opened = { uuid, language, refresh };
-  if (owned.value) void refresh();
+  if (orderTokenOf(uuid) !== null) void refresh();
   const following = follow().catch(() => {
     // What tells of changes could not be loaded: whoever is not told asks.
     const asking = keepAsking(() => void refresh(), Math.random);

@@ -4,7 +4,8 @@ import { type CartAfter, cartAfter } from '#domain/order/cart-after.ts';
 import { cart } from './cart.ts';
 import { dropOrdered, renewLines } from './cart-orders.ts';
 import { noteArrived } from './kept-adding.ts';
-import { noteCartAfter, ownOrders } from './own-orders.ts';
+import { noteCartAfter } from './order-records.ts';
+import { ownOrders } from './own-orders.ts';
 import { noteTaken } from './taken-orders.ts';
 import { clearForm } from './typed-form.ts';
 

@@ -1,10 +1,12 @@
 import type { Outgoing, Reply } from '#contracts/call.ts';
-import type { createOrder } from '#contracts/calls/orders.ts';
+import type { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import { amountOf } from '#domain/money.ts';
+import { cart } from './cart.ts';
 import { awaitPayment, dropOrdered } from './cart-orders.ts';
 import type { Attempt, OrderedLine } from './cart-state.ts';
 import { knownFacts } from './facts.ts';
-import { keepOrder } from './own-orders.ts';
+import type { OrderDestination } from './kept-orders.ts';
+import { keepGuest, keepOrder } from './order-records.ts';
 import { noteTable } from './table-order.ts';
 
 type Body = Outgoing<typeof createOrder>['body'];
@@ -20,15 +22,27 @@ export function keepPlaced(
   const body = JSON.parse(asked) as Body;
   const isAwaited = !isAtTable(body) && (paymentUrl !== null || isPaidOnline(body));
   const lines = body.line_items.map(orderedLine);
-  keepOrder(uuid, token, isAwaited);
+  keepOrder(uuid, token ?? null, { isAwaited, destination: destinationOf(body) });
   if (isAtTable(body)) noteTable(knownFacts(), { kind: 'guests', uuid });
   if (isAwaited) awaitPayment({ uuid, body: asked, lines });
   else dropOrdered(lines);
 }
 
+/** The cart forgets where it was to go once it is ordered. */
+function destinationOf({ order_type: type, address }: Body): OrderDestination | null {
+  if (type !== 'delivery') return null;
+  return knownFacts().hasMaps
+    ? { place: cart.state.value.place, address: null }
+    : { place: null, address: address ?? null };
+}
+
 /** Dishes join an order that is there already. */
-export function keepJoined(uuid: string, lines: Body['line_items']): void {
+export function keepJoined(
+  { uuid, guest_token: guestToken }: Pick<Reply<typeof amendOrder>, 'uuid' | 'guest_token'>,
+  lines: Body['line_items'],
+): void {
   keepOrder(uuid, null);
+  keepGuest(uuid, guestToken);
   noteTable(knownFacts(), { kind: 'guests', uuid });
   dropOrdered(lines.map(orderedLine));
 }

@@ -90,6 +90,7 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       path: `/${screen}/[lang]/availability/`,
       params,
       body: z.strictObject({ known }),
+      proof: ['staff_cookie'],
       status: 200,
       reply: z.object({
         /** All dishes of the menu in its order, in the screen's language; `null` where the device has them. */
@@ -115,6 +116,7 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       path: `/${screen}/[lang]/availability/dish/`,
       params,
       body: z.strictObject({ product: z.int(), to: dishChangeSchema }),
+      proof: ['staff_cookie'],
       status: 200,
       /** `no` says why nothing was done, `null` that it was; the dish is `null` where there is no such dish. */
       reply: z.object({ dish: z.nullable(dishStandingSchema), no: z.nullable(z.enum(dishNos)) }),
@@ -126,6 +128,7 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       path: `/${screen}/[lang]/availability/pause/`,
       params,
       body: pauseChangeSchema,
+      proof: ['staff_cookie'],
       status: 200,
       reply: z.object({ paused_until: instant, no: z.nullable(z.enum(pauseNos)), now: z.string() }),
       refusals: [],

@@ -8,6 +8,7 @@ import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
 import { amountSchema } from '../shapes/amount.ts';
 import { locationTypes } from '../shapes/order.ts';
+import { staffCustomerSchema } from '../shapes/staff-customer.ts';
 import { staffDoor } from './staff-door.ts';
 
 const inLanguage = z.object({ lang: z.enum(languages) });
@@ -15,6 +16,9 @@ const inLanguage = z.object({ lang: z.enum(languages) });
 export const { enter: enterBoard, leave: leaveBoard } = staffDoor('board');
 
 const namesOfAllergens = z.array(z.enum(allergens));
+
+/** What the coupon and the loyalty programme take off. */
+const discountsSchema = z.array(z.object({ name: z.string(), amount: z.string() }));
 
 const boardLineSchema = z.object({
   /** What `strike` is told: its place in the order, from 1. */
@@ -36,6 +40,8 @@ const boardLineSchema = z.object({
     }),
   ),
   is_struck: z.boolean(),
+  /** What the order comes to once the line is struck; `null` where it cannot be. */
+  if_struck: z.nullable(z.object({ total: z.string(), discounts: discountsSchema })),
 });
 
 /** An order as the venue's staff see it; amounts are decimal text, instants ISO 8601. */
@@ -47,6 +53,8 @@ export const boardOrderSchema = z.object({
   version: z.int(),
   status: z.enum(orderStatuses),
   status_reason: z.nullable(z.string()),
+  /** Whether it is to be let through first: more unpaid orders wait than usual. */
+  held: z.boolean(),
   created: z.string(),
   order_type: z.enum(orderTypes),
   payment_type: z.enum(paymentTypes),
@@ -54,17 +62,13 @@ export const boardOrderSchema = z.object({
   /** `null` for as soon as possible. */
   delivery_datetime: z.nullable(z.string()),
   /** `null` once it was forgotten. */
-  customer: z.nullable(
-    z.object({
-      name: z.string(),
-      phone: z.nullable(z.string()),
-      address: z.nullable(z.string()),
-      car: z.nullable(z.string()),
-    }),
-  ),
+  customer: z.nullable(staffCustomerSchema),
+  /** Of an employee of the venue who ordered; `null` for a guest. */
+  employee_id: z.nullable(z.string()),
   lines: z.array(boardLineSchema),
   comments: z.string(),
   currency: z.string(),
+  discounts: discountsSchema,
   total: z.string(),
   paid: z.string(),
   due: z.string(),
@@ -90,6 +94,7 @@ export const readBoard = defineCall({
     /** The numbers and versions that the device has, in this language. */
     known: z.array(numberAndVersion).check(z.maxLength(2 * mostOnBoard)),
   }),
+  proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
     /** The numbers of all orders on the board: those under way, and those that came to an end today, the oldest first. */
@@ -110,6 +115,8 @@ export const readBoard = defineCall({
 });
 
 const act = z.union([
+  /** Lets an order through that is held. */
+  z.strictObject({ release: z.literal(true) }),
   z.strictObject({ move: z.enum(orderMoves), reason: z.nullable(z.string().check(z.maxLength(200))) }),
   /** What was handed over; what is more than what is due goes back as change. */
   z.strictObject({ paid: z.enum(['cash', 'machine']), tendered: amountSchema }),
@@ -144,6 +151,7 @@ export const actOnOrder = defineCall({
     version: z.int(),
     act,
   }),
+  proof: ['staff_cookie'],
   status: 200,
   /** The order as it is now. `no` says why nothing was done, `null` that it was. */
   reply: z.object({ order: boardOrderSchema, no: z.nullable(z.enum(boardNos)) }),

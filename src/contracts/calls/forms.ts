@@ -20,6 +20,7 @@ export const readForm = defineCall({
   method: 'GET',
   path: '/[lang]/api/feedback/[id]/',
   params: z.object({ lang: z.enum(languages), id }),
+  proof: ['nothing'],
   status: 200,
   reply: formSchema,
   refusals: [],
@@ -35,6 +36,7 @@ export const sendSubmission = defineCall({
     /** By the names of the fields; several values where several may be ticked. */
     submission: z.pipe(namesNoPrototype, z.record(z.string(), answer)),
   }),
+  proof: ['nothing'],
   status: 201,
   /** HTML, cleaned when the menu was published. */
   reply: z.object({ message: z.string() }),

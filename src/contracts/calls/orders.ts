@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
+import type { ProofNeeded, ProofsByMode } from '../proofs.ts';
 import { orderSchema } from '../shapes/order.ts';
 import { orderAmendmentSchema, orderRequestSchema } from '../shapes/order-request.ts';
 
@@ -13,14 +14,15 @@ export const createOrder = defineCall({
   path: '/[lang]/api/order/',
   params: z.object({ lang }),
   body: orderRequestSchema,
+  proof: ['nothing'],
   status: 201,
   reply: z.object({
     uuid: z.string(),
     padded_order_id: z.string(),
     /** Where to send the diner to pay; `null` when nothing is paid online. */
     payment_url: z.nullable(z.string()),
-    /** What the device shows to be told everything about its order. */
-    owner_token: z.string(),
+    /** What the device shows to be told everything about its order. Absent where only the lines were the same. */
+    owner_token: z.optional(z.string()),
   }),
   refusals: [
     'unverified_table',
@@ -37,15 +39,33 @@ export const createOrder = defineCall({
   ],
 });
 
+const byOwner = ['owner_token'] as const;
+const byOwnerOrGuest = ['owner_token', 'guest_token'] as const;
+const byWhoeverSitsThere = ['owner_token', 'guest_token', 'own_place'] as const;
+
+/** What each change of an order needs. The link of an order lets nobody change what others ordered. */
+export const amendmentProofs = {
+  line_items: { tableMode: byWhoeverSitsThere, elsewhere: byWhoeverSitsThere },
+  payment_type: { tableMode: ['order_link'], elsewhere: byOwner },
+  withdraw: { tableMode: byOwnerOrGuest, elsewhere: byOwnerOrGuest },
+} as const satisfies Record<string, ProofsByMode> & ProofNeeded;
+
+export type AmendmentKind = keyof typeof amendmentProofs;
+
 /** Adds to an order, changes how it is paid, or withdraws it. Source: spec §7 "Orders". */
 export const amendOrder = defineCall({
   method: 'PATCH',
   path: '/[lang]/api/order/[id]/',
   params: oneOrder,
   body: orderAmendmentSchema,
+  proof: amendmentProofs,
   status: 200,
-  reply: orderSchema,
+  reply: z.extend(orderSchema, {
+    /** What a guest who added lines shows as `Order-Token` from then on. Absent for the owner, and where none were added. */
+    guest_token: z.optional(z.string()),
+  }),
   refusals: [
+    'forbidden',
     'unverified_table',
     'venue_closed',
     'payment_unavailable',
@@ -63,6 +83,7 @@ export const readOrder = defineCall({
   method: 'GET',
   path: '/[lang]/api/order/[id]/',
   params: oneOrder,
+  proof: ['order_link'],
   status: 200,
   reply: orderSchema,
   refusals: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderSchema } from '../shapes/order.ts';
+import { staffCustomerSchema } from '../shapes/staff-customer.ts';
 
 /** What becomes of an order that a venue's till hears of. Permanent. */
 export const orderEventKinds = ['order.placed', 'order.lines_added', 'order.canceled'] as const;
@@ -19,17 +20,11 @@ export const toldOrderSchema = z.extend(
     payment_url: true,
     pay_by: true,
     split_payments: true,
+    own_lines: true,
   }),
   {
     /** `null` once it has been erased. */
-    customer: z.nullable(
-      z.object({
-        name: z.string(),
-        phone: z.nullable(z.string()),
-        address: z.nullable(z.string()),
-        car: z.nullable(z.string()),
-      }),
-    ),
+    customer: z.nullable(staffCustomerSchema),
   },
 );
 

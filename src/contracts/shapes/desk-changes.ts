@@ -87,6 +87,8 @@ export const deskPublishedSchema = z.union([
   /** It is what is published already. */
   z.object({ kind: z.literal('unchanged'), version: z.int() }),
   z.object({ kind: z.literal('invalid'), problems: z.array(deskProblemSchema) }),
+  /** It would change what only an operator may change: these members of `venue.json`. */
+  z.object({ kind: z.literal('operator_only'), paths: z.array(z.string()) }),
   /** Others published since `base`: nothing was done. Whoever has seen that sends it again with that version as `base`. */
   z.object({ kind: z.literal('meanwhile'), meanwhile: meanwhileSchema }),
 ]);

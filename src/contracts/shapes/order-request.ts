@@ -85,6 +85,8 @@ const pointSchema = z.strictObject({
   ]),
 });
 
+const locationToken = maybe(z.string().check(z.maxLength(200)));
+
 /** An order as a diner's device sends it. Source: spec §7 "Orders". */
 export const orderRequestSchema = z.strictObject({
   menu: id,
@@ -121,7 +123,9 @@ export const orderRequestSchema = z.strictObject({
   total_currency: currency,
   additional_data: maybe(
     z.strictObject({
-      location_token: maybe(z.string().check(z.maxLength(200))),
+      location_token: locationToken,
+      /** An order of its own, though another is open at the place. */
+      separate: maybe(z.boolean()),
       car_number: maybe(typed(40)),
       tips_amount: maybe(amountSchema),
       iiko_loyalty_discounts: maybe(z.array(z.unknown())),
@@ -132,9 +136,14 @@ export const orderRequestSchema = z.strictObject({
 
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/** What changes an order that is there: more lines, another way to pay, or its withdrawal. */
+/** What changes an order that is there: more lines, another way to pay, or a withdrawal. */
 export const orderAmendmentSchema = z.union([
-  z.strictObject({ line_items: lineRequestsSchema }),
+  z.strictObject({
+    line_items: lineRequestsSchema,
+    /** Of the place where the guest sits; placing an order has it in `additional_data`, and so may this. */
+    location_token: locationToken,
+    additional_data: maybe(z.strictObject({ location_token: locationToken })),
+  }),
   z.strictObject({ payment_type: z.enum(paymentTypes) }),
   z.strictObject({ withdraw: z.literal(true) }),
 ]);

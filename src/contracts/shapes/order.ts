@@ -102,6 +102,8 @@ export const orderSchema = z.object({
   refund_due: z.string(),
   refunded: z.string(),
   split_payments: splitPaymentsSchema,
+  /** The `cart_uuid`s of the lines that whoever asks has added, and may withdraw; empty for a link holder. */
+  own_lines: z._default(z.array(z.string()), []),
 });
 
 export type Order = z.output<typeof orderSchema>;

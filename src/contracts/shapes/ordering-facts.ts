@@ -23,6 +23,8 @@ export interface MenuFacts {
   readonly types: OrderTypeFlags;
   /** A loyalty programme has a say in prices. Source: spec §3 `al_futtaim_promotions`. */
   readonly hasLoyalty: boolean;
+  /** Guests may order at a table apart from the order that is open there. */
+  readonly separatesOrders: boolean;
 }
 
 /** What the screens that order know of the venue besides. */
@@ -57,9 +59,6 @@ export interface OrderingFacts extends MenuFacts {
   readonly outlet: Position | null;
   /** Dishes to offer with the cart. */
   readonly upsell: readonly number[];
-  readonly whatsapp: {
-    readonly number: string;
-    /** The diner presses Send; otherwise it opens by itself, once. */
-    readonly byHand: boolean;
-  } | null;
+  /** Where a diner may send the order as a message; with country code, digits alone. */
+  readonly whatsapp: { readonly number: string } | null;
 }

@@ -8,6 +8,7 @@ import { Availability } from '../availability/Availability.tsx';
 import { BoardBar, type View } from './BoardBar.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
 import type { BoardVoice } from './board-voice.ts';
+import { HeldOrders } from './HeldOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs, type Wanted } from './OrderDialogs.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -32,7 +33,8 @@ export function Board({ voice, now }: Props) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const orders = board.orders.value;
-  const waiting = orders.filter(({ status }) => status === 'pending');
+  const held = orders.filter((order) => order.held);
+  const waiting = orders.filter((order) => laneOf(order) === 'pending');
   useRinging(waiting.length > 0, `${titleMark(waiting.length)}${voice.t('board_title')}`);
   const [view, setView] = useState<View>('orders');
   const print = (order: BoardOrder) => setPrinted({ ...order });
@@ -43,11 +45,14 @@ export function Board({ voice, now }: Props) {
       {view === 'availability' ? (
         <Availability screen="board" voice={voice} now={now} />
       ) : (
-        <div className="columns">
-          {columns.map((column) => (
-            <Lane key={column.status} {...{ column, voice, now }} onWant={setWanted} />
-          ))}
-        </div>
+        <>
+          {held.length > 0 && <HeldOrders {...{ held, voice, now }} onWant={setWanted} />}
+          <div className="columns">
+            {columns.map((column) => (
+              <Lane key={column.status} {...{ column, voice, now }} onWant={setWanted} />
+            ))}
+          </div>
+        </>
       )}
       <button type="button" className="leave" onClick={() => void leave()}>
         {voice.t('board_leave')}
@@ -85,8 +90,9 @@ function Lane({ column: { status, title, none }, voice, now, onWant }: LaneProps
   );
 }
 
-const laneOf = ({ status }: BoardOrder): Column['status'] =>
-  status === 'pending' || status === 'accepted' || status === 'preparing' ? status : 'done';
+/** What is held stands apart. */
+const laneOf = ({ status, held }: BoardOrder): Column['status'] | 'held' =>
+  held ? 'held' : status === 'pending' || status === 'accepted' || status === 'preparing' ? status : 'done';
 
 const titleMark = (waiting: number) => (waiting === 0 ? '' : `(${waiting}) `);
 

@@ -14,19 +14,19 @@ interface Props {
 /** What must not be missed: no connection, no sound, somebody else was first. */
 export function BoardNotices({ voice, now, newest }: Props) {
   useSignals();
-  const { t, time, digits } = voice;
+  const { t, time } = voice;
   const lost = board.lostSince.value;
   const trouble = board.trouble.value;
   return (
     <div className="notices">
       <p role="status" className="unseen">
-        {newest && t('board_rings', { number: digits(newest.padded_order_id) })}
+        {newest && t('board_rings', { number: newest.padded_order_id })}
       </p>
       <div role="alert">
         {lost && <p className="notice bad">{t('board_lost', { time: time(lost, now) })}</p>}
         {trouble && (
           <p className="notice bad">
-            {t(phraseOf(trouble), { number: digits(trouble.order.padded_order_id) })}
+            {t(phraseOf(trouble), { number: trouble.order.padded_order_id })}
             <button type="button" className="key plain" onClick={dismissTrouble}>
               {t('close')}
             </button>

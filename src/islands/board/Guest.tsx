@@ -1,29 +1,44 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardVoice } from './board-voice.ts';
-
-/** Who ordered, and where they are found. */
-export function Guest({ order: { customer }, voice: { digits } }: Props) {
-  if (!customer) return null;
-  const { name, phone, address, car } = customer;
-  return (
-    <p className="guest">
-      <bdi>{name}</bdi>
-      {phone !== null && (
-        <a href={`tel:${phone}`}>
-          <bdi dir="ltr">{digits(phone)}</bdi>
-        </a>
-      )}
-      {car !== null && (
-        <b>
-          <bdi>{car}</bdi>
-        </b>
-      )}
-      {address !== null && <bdi>{address}</bdi>}
-    </p>
-  );
-}
+import { Destination } from './Destination.tsx';
 
 interface Props {
   readonly order: BoardOrder;
   readonly voice: BoardVoice;
+  readonly isPrinted?: boolean;
+}
+
+/** Who ordered, and where they are found. */
+export function Guest({ order: { customer, employee_id: employee }, voice, isPrinted = false }: Props) {
+  if (!customer) return null;
+  const { t, digits } = voice;
+  const { name, phone, email, car } = customer;
+  return (
+    <>
+      <p className="guest">
+        <bdi>{name}</bdi>
+        {phone !== null && (
+          <a href={`tel:${phone}`}>
+            <bdi dir="ltr">{digits(phone)}</bdi>
+          </a>
+        )}
+        {email !== null && (
+          <a href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        )}
+        {car !== null && (
+          <b>
+            <bdi>{car}</bdi>
+          </b>
+        )}
+        {employee !== null && (
+          <span>
+            {t('employee_id')} <bdi>{employee}</bdi>
+          </span>
+        )}
+      </p>
+      <Destination customer={customer} voice={voice} isPrinted={isPrinted} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { act, board } from '#client/stores/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isUndone, type OrderMove } from '#domain/order/status.ts';
 import type { BoardVoice } from './board-voice.ts';
+import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
 import { Guest } from './Guest.tsx';
 import type { Wanted } from './OrderDialogs.tsx';
@@ -35,6 +36,7 @@ export function OrderCard({ order, voice, now, onWant }: Props) {
         </p>
       )}
       <Guest {...{ order, voice }} />
+      <Discounts order={order} voice={voice} />
       <Standing order={order} voice={voice} />
       <Next {...{ order, voice, onWant }} />
     </article>
@@ -60,11 +62,11 @@ type Waiting = keyof typeof nextMove;
 
 const isWaiting = (status: BoardOrder['status']): status is Waiting => Object.hasOwn(nextMove, status);
 
-function Next({ order, voice: { t, digits }, onWant }: Omit<Props, 'now'>) {
+function Next({ order, voice: { t }, onWant }: Omit<Props, 'now'>) {
   useSignals();
-  const { number, status } = order;
+  const { number, status, held } = order;
   const isBusy = board.busy.value.has(number);
-  const move = isWaiting(status) ? nextMove[status] : null;
+  const move = isWaiting(status) && !held ? nextMove[status] : null;
   return (
     <div className="next">
       {move && (
@@ -76,6 +78,17 @@ function Next({ order, voice: { t, digits }, onWant }: Omit<Props, 'now'>) {
           onClick={() => void act(order, { move, reason: null })}
         >
           {t(`board_${move}`)}
+        </button>
+      )}
+      {held && (
+        <button
+          type="button"
+          className="key"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void act(order, { release: true })}
+        >
+          {t('board_release')}
         </button>
       )}
       {status === 'pending' && (
@@ -91,7 +104,7 @@ function Next({ order, voice: { t, digits }, onWant }: Omit<Props, 'now'>) {
       <button
         type="button"
         className="key plain more"
-        aria-label={t('board_more', { number: digits(order.padded_order_id) })}
+        aria-label={t('board_more', { number: order.padded_order_id })}
         onClick={() => onWant({ number, ask: 'more' })}
       >
         ⋯

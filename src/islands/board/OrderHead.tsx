@@ -12,13 +12,13 @@ interface Props {
 const minuteMs = 60_000;
 
 /** Which order it is, where it goes, and how long it has been waiting. */
-export function OrderHead({ order, voice: { t, digits, number, time }, now }: Props) {
+export function OrderHead({ order, voice: { t, number, time }, now }: Props) {
   const { location, delivery_datetime: wished } = order;
   const minutes = Math.floor((now.getTime() - Date.parse(order.created)) / minuteMs);
   return (
     <header>
       <h3 id={`order-${order.number}`}>
-        <bdi>{digits(order.padded_order_id)}</bdi>
+        <bdi>{order.padded_order_id}</bdi>
       </h3>
       <p className="place">
         {location ? <bdi>{sayPlace(location, t)}</bdi> : sayOrderType(order.order_type, t)}

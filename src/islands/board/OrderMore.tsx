@@ -1,7 +1,7 @@
-import { act } from '#client/stores/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive, isUndone } from '#domain/order/status.ts';
 import type { Asked, Wanted } from './OrderDialogs.tsx';
+import { Strikes } from './Strikes.tsx';
 
 interface Props extends Asked {
   readonly onWant: (wanted: Wanted) => void;
@@ -9,12 +9,12 @@ interface Props extends Asked {
 }
 
 /** Everything else that can be done with an order. */
-export function OrderMore({ order, voice: { t, digits, number, money }, onDone, onWant, onPrint }: Props) {
+export function OrderMore({ order, voice, onDone, onWant, onPrint }: Props) {
+  const { t, money } = voice;
   const isDue = Number(order.due) > 0 && !isUndone(order.status);
-  const lines = isUndone(order.status) ? [] : order.lines.filter(({ is_struck }) => !is_struck);
   return (
     <div className="order-more">
-      <h2 id="asked">{t('order_summary', { number: digits(order.padded_order_id) })}</h2>
+      <h2 id="asked">{t('order_summary', { number: order.padded_order_id })}</h2>
       <p className="standing">
         <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
       </p>
@@ -37,28 +37,7 @@ export function OrderMore({ order, voice: { t, digits, number, money }, onDone, 
           </button>
         )}
       </div>
-      {lines.length > 0 && (
-        <>
-          <p>{t('board_strike_hint')}</p>
-          <ul className="strikes">
-            {lines.map((line) => (
-              <li key={line.line}>
-                <span>
-                  <bdi>{number(line.quantity)}×</bdi> <bdi>{line.name}</bdi>
-                </span>
-                <button
-                  type="button"
-                  className="key plain"
-                  aria-label={t('board_strike', { name: line.name })}
-                  onClick={() => void act(order, { strike: line.line }).then((isDone) => isDone || onDone())}
-                >
-                  ✕
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Strikes order={order} voice={voice} onDone={onDone} />
       <button type="button" className="key plain" onClick={onDone}>
         {t('close')}
       </button>

@@ -4,7 +4,7 @@ import { amountOf, milli, readMilli } from '#domain/money.ts';
 import type { Asked } from './OrderDialogs.tsx';
 
 /** Takes money at the counter. What goes back is worked out by the server; here it is only said beforehand. */
-export function TakePayment({ order, voice: { t, digits, money, amount }, onDone }: Asked) {
+export function TakePayment({ order, voice: { t, money, amount }, onDone }: Asked) {
   const [typed, setTyped] = useState(order.due);
   const tendered = readMilli(typed.trim().replace(',', '.'));
   const due = amountOf(order.due);
@@ -19,7 +19,7 @@ export function TakePayment({ order, voice: { t, digits, money, amount }, onDone
         if (tendered !== null) pay('cash', typed.trim().replace(',', '.'));
       }}
     >
-      <h2 id="asked">{t('order_summary', { number: digits(order.padded_order_id) })}</h2>
+      <h2 id="asked">{t('order_summary', { number: order.padded_order_id })}</h2>
       <p className="standing due">
         <span>{t('board_due')}</span> <bdi>{money(order.due, order)}</bdi>
       </p>

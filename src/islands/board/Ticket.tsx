@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardVoice } from './board-voice.ts';
+import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
 import { Guest } from './Guest.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -27,7 +28,8 @@ export function Ticket({ order, voice }: Props) {
           <bdi>{order.comments}</bdi>
         </p>
       )}
-      <Guest order={order} voice={voice} />
+      <Guest order={order} voice={voice} isPrinted />
+      <Discounts order={order} voice={voice} />
       <p className="standing">
         <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
       </p>

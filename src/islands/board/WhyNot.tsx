@@ -11,7 +11,7 @@ const usual = ['board_reason_sold_out', 'board_reason_busy', 'board_reason_closi
 const longest = 200;
 
 /** Why an order comes to nothing: the guest reads it. */
-export function WhyNot({ order, voice: { t, digits }, onDone, move }: Props) {
+export function WhyNot({ order, voice: { t }, onDone, move }: Props) {
   const [reason, setReason] = useState('');
   const send = () =>
     void act(order, { move, reason: reason.trim() === '' ? null : reason.trim() }).then(onDone);
@@ -23,7 +23,7 @@ export function WhyNot({ order, voice: { t, digits }, onDone, move }: Props) {
         send();
       }}
     >
-      <h2 id="asked">{t(`board_why_${move}`, { number: digits(order.padded_order_id) })}</h2>
+      <h2 id="asked">{t(`board_why_${move}`, { number: order.padded_order_id })}</h2>
       <div className="ways">
         {usual.map((phrase) => (
           <button

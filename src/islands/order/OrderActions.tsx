@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ownLines } from '#client/order-lines.ts';
 import { shownOrder } from '#client/stores/order.ts';
-import { orderAgain, orderChanges, type Trouble, withdrawOrder } from '#client/stores/order-changes.ts';
+import { orderAgain, orderChanges, type Trouble } from '#client/stores/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { awaitsPayment } from '#domain/order/cart-after.ts';
@@ -8,6 +9,7 @@ import { isTakenBack, mayWithdraw } from '#domain/order/may-withdraw.ts';
 import { isActive, isUndone } from '#domain/order/status.ts';
 import { isLeftUnpaid } from '#domain/order/unpaid.ts';
 import { cartOf, homeOf, receiptOf } from '#i18n/links.ts';
+import { EditOrder } from './EditOrder.tsx';
 import type { OrderVoice } from './order-voice.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
@@ -33,7 +35,9 @@ export function OrderActions({ order, facts, voice }: Props) {
       </p>
       {isOwned && isTold(order) && <WhatsAppLink order={order} facts={facts} voice={voice} />}
       {isOwned && isLeftUnpaid(order) && <OrderAgain language={language} t={t} />}
-      {isOwned && mayWithdraw(order) && <EditOrder language={language} t={t} />}
+      {mayWithdraw(order) && ownLines(order).length > 0 && (
+        <EditOrder order={order} facts={facts} voice={voice} />
+      )}
       <a className="key plain" href={receiptOf(language, order.uuid)} target="_blank" rel="noopener">
         {t('receipt')}
         <span className="unseen"> ({t('opens_new_tab')})</span>
@@ -68,29 +72,6 @@ function OrderAgain({ language, t }: CartWay) {
     <button type="button" className="key" onClick={again}>
       {t('order_again')}
     </button>
-  );
-}
-
-function EditOrder({ language, t }: CartWay) {
-  useSignals();
-  const sending = orderChanges.sending.value;
-  const edit = async () => {
-    if (await withdrawOrder()) location.assign(cartOf(language));
-  };
-  return (
-    <div className="edit">
-      <button
-        type="button"
-        className="key plain"
-        aria-describedby="edit-hint"
-        disabled={sending !== null}
-        aria-busy={sending !== null && 'withdraw' in sending}
-        onClick={() => void edit()}
-      >
-        {t('edit_order')}
-      </button>
-      <p id="edit-hint">{t('edit_order_hint')}</p>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { isTakenBack } from '#domain/order/may-withdraw.ts';
 import { isUndone, type OrderStatus } from '#domain/order/status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/steps.ts';
 import { isLeftUnpaid } from '#domain/order/unpaid.ts';
+import { MoneyBack } from './MoneyBack.tsx';
 import type { OrderVoice } from './order-voice.ts';
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** Where the order is: said when it changes, and drawn as a way with four steps. */
-export function OrderStanding({ order, voice: { t, digits } }: Props) {
+export function OrderStanding({ order, voice }: Props) {
+  const { t } = voice;
   const steps = orderSteps(order.status);
   const isAwaited = awaitsPayment(order);
   const words = (status: OrderStatus) =>
@@ -20,12 +22,13 @@ export function OrderStanding({ order, voice: { t, digits } }: Props) {
   return (
     <>
       <h1>
-        <span>{t('order_number')}</span> <bdi>{digits(order.padded_order_id)}</bdi>
+        <span>{t('order_number')}</span> <bdi>{order.padded_order_id}</bdi>
       </h1>
       {steps && !isAwaited && <p className="thanks">{t('order_thanks')}</p>}
       <div role="status" className="status">
         <p className={steps ? 'brief' : isTakenBack(order) ? undefined : 'undone'}>{words(order.status)}</p>
         {isUndone(order.status) && <Ending order={order} t={t} />}
+        <MoneyBack order={order} voice={voice} />
       </div>
       {steps && (
         <ol className="steps" aria-label={t('order_status')}>

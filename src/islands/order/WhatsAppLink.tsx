@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { handOverOnce } from '#client/hand-over.ts';
+import { useState } from 'react';
 import { whatsappLink } from '#client/whatsapp.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
@@ -11,27 +10,26 @@ interface Props {
   readonly voice: OrderVoice;
 }
 
-/**
- * Hands the order over by message. Where the venue does not leave it to the diner the link opens by itself, once;
- * it stays for whoever's browser would not open it.
- */
+/** Opens the order as a message, which the diner has to send; nobody here learns whether they did. */
 export function WhatsAppLink({ order, facts, voice: { t } }: Props) {
-  const link = useRef<HTMLAnchorElement>(null);
+  const [isOpened, setOpened] = useState(false);
   const { whatsapp, language, style, brand, wishedFor } = facts;
   // Only a full reading knows where the order goes to.
-  const isWhole = order.customer_name !== undefined;
-  const opensItself = whatsapp !== null && !whatsapp.byHand && isWhole;
-
-  useEffect(() => {
-    if (opensItself && link.current) handOverOnce(order.uuid, link.current);
-  }, [opensItself, order.uuid]);
-
-  if (!whatsapp || !isWhole) return null;
+  if (!whatsapp || order.customer_name === undefined) return null;
   const href = whatsappLink(whatsapp.number, order, { language, style, t, brand, wishedFor });
   return (
-    <a ref={link} className="key" href={href} target="_blank" rel="noopener noreferrer">
-      {t('send_whatsapp')}
-      <span className="unseen"> ({t('opens_new_tab')})</span>
-    </a>
+    <div className="with-note">
+      <a
+        className="key"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() => setOpened(true)}
+      >
+        {t('send_whatsapp')}
+        <span className="unseen"> ({t('opens_new_tab')})</span>
+      </a>
+      <p role="status">{isOpened && t('whatsapp_opened')}</p>
+    </div>
   );
 }

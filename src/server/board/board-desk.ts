@@ -26,19 +26,23 @@ const ended = orderStatuses.filter((status) => !isActive(status));
 
 const dayMs = 86_400_000;
 
+/** Of orders that are held the newest are shown; the next follow when these are settled. */
+const mostHeld = 50;
+
 /** A venue's order board in one language, for one request. */
 export function openBoardDesk(book: OrderBook, visit: Visit, pausedUntil: Date | null) {
   const { now } = visit;
   const show = (order: Parameters<typeof showBoardOrder>[0]) =>
     showBoardOrder(order, (id) => orderableOf(visit, id));
 
-  /** Orders under way, however old, and what came to an end of those that were made today. */
+  /** Orders that are held, orders under way, however old, and what came to an end of those that were made today. */
   async function standings(): Promise<readonly OrderStanding[]> {
-    const [open, over] = await Promise.all([
+    const [held, open, over] = await Promise.all([
+      book.standings({ statuses: ['pending'], isHeld: true, most: mostHeld }),
       book.standings({ statuses: underWay, isPaidFor: true, most: mostOnBoard }),
       book.standings({ statuses: ended, isPaidFor: true, since: startOfToday(), most: mostOnBoard }),
     ]);
-    return [...open, ...over].toSorted((one, other) => one.number - other.number);
+    return [...held, ...open, ...over].toSorted((one, other) => one.number - other.number);
   }
 
   function startOfToday(): Date {

@@ -2,17 +2,21 @@ import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { eatenOf } from '#domain/diet/eaten.ts';
 import { add, type Milli, writeMilli } from '#domain/money.ts';
-import { chosenFor, chosenIn, lineContent } from '../orders/line-content.ts';
+import { type IfStruck, ifStruck } from '../orders/if-struck.ts';
+import { chosenFor, chosenIn, inWordsOf } from '../orders/line-content.ts';
 import {
   balanceDue,
   billOfOrder,
   changeGiven,
-  type LineContent,
+  discountsOf,
+  isHeld,
   type Order,
+  type OrderDiscount,
   type OrderLine,
   paddedNumber,
 } from '../orders/order.ts';
 import { givenBack } from '../orders/payment-attempt.ts';
+import { staffCustomer } from '../orders/staff-customer.ts';
 
 /**
  * An order as staff read it.
@@ -23,26 +27,31 @@ export function showBoardOrder(order: Order, orderable: (id: number) => Orderabl
   const { customer, terms } = order;
   const { total } = billOfOrder(order);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
+  const taken = (discounts: readonly OrderDiscount[]) =>
+    discounts.map(({ name, amount }) => ({ name, amount: text(amount) }));
+  const afterwards = (then: IfStruck | null) =>
+    then && { total: text(then.total), discounts: taken(then.discounts) };
   return {
     number: order.number,
     padded_order_id: paddedNumber(order.number),
     version: order.version,
     status: order.status,
     status_reason: order.statusReason,
+    held: isHeld(order),
     created: order.createdAt.toISOString(),
     order_type: order.type,
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },
     delivery_datetime: order.wishedFor?.toISOString() ?? null,
-    customer: customer && {
-      name: customer.name,
-      phone: customer.phone,
-      address: customer.address,
-      car: customer.car,
-    },
-    lines: order.lines.map((line, at) => showLine(line, at + 1, orderable(line.product))),
+    customer: customer && staffCustomer(customer),
+    employee_id: terms.employeeId,
+    lines: order.lines.map((line, at) => ({
+      ...showLine(line, at + 1, orderable(line.product)),
+      if_struck: afterwards(ifStruck(order, line)),
+    })),
     comments: order.comments,
     currency: terms.currency,
+    discounts: taken(discountsOf(order)),
     total: text(total),
     paid: text(add(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),
@@ -55,21 +64,16 @@ function showLine(
   { content, quantity, isStruck }: OrderLine,
   line: number,
   product: Orderable | null,
-): BoardLine {
+): Omit<BoardLine, 'if_struck'> {
   const standing = { line, quantity, note: content.instructions, is_struck: isStruck };
   if (!product) return { ...standing, name: content.name, details: [...chosenIn(content)], diet: null };
   const configuration = chosenFor(content);
-  const said = lineContent(product, configuration, content.instructions);
+  const said = inWordsOf(product, content);
   const { contains, mayContain, known, isOpen } = eatenOf(product, configuration);
   return {
     ...standing,
     name: said.name,
-    // What is not on the menu any more has no words there: the diner's are better than none.
-    details: [...chosenIn(isWhole(said, content) ? said : content)],
+    details: [...chosenIn(said)],
     diet: { contains: [...contains], mayContain: [...mayContain], known, isOpen },
   };
 }
-
-/** Whether all that was chosen is still to be had. */
-const isWhole = (said: LineContent, ordered: LineContent): boolean =>
-  said.variations.length === ordered.variations.length && said.combos.length === ordered.combos.length;

@@ -21,6 +21,7 @@ export const answerBoard = (
 /** What was tapped, as the venue does it. */
 export function venueActOf(act: Incoming<typeof actOnOrder>['body']['act']): VenueAct {
   if ('move' in act) return { kind: 'move', move: act.move, reason: act.reason };
+  if ('release' in act) return { kind: 'release' };
   if ('paid' in act) return { kind: 'paid', type: act.paid, tendered: act.tendered };
   return { kind: 'strike', line: act.strike };
 }

@@ -1,11 +1,10 @@
 import type { Answer } from '#contracts/call.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { writeMilli } from '#domain/money.ts';
-import type { AmendOrderOutcome } from '../orders/amendment.ts';
 import { type Order, paddedNumber } from '../orders/order.ts';
-import type { SeenOrder } from '../orders/order-desk.ts';
+import type { Amended, SeenOrder } from '../orders/order-desk.ts';
 import type { PlaceOrderOutcome } from '../orders/place-order.ts';
-import { type Onlooker, showOrder, showPrices } from '../orders/show-order.ts';
+import { onlookerOf, showOrder, showPrices } from '../orders/show-order.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
@@ -29,7 +28,7 @@ export async function answerPlaced(
         uuid: outcome.order.uuid,
         padded_order_id: paddedNumber(outcome.order.number),
         payment_url: await paymentUrl(outcome.order),
-        owner_token: await ownerToken(outcome.order.uuid),
+        ...(outcome.isOwner && { owner_token: await ownerToken(outcome.order.uuid) }),
       };
     case 'existing_order':
       return refuse('existing_order', { existing_order: showOrder(outcome.order, 'link') });
@@ -58,13 +57,10 @@ export const answerSeen = ({ order, onlooker }: SeenOrder): Answer<typeof readOr
   showOrder(order, onlooker);
 
 /** What a device is told of its wish to change an order. */
-export function answerAmended(
-  outcome: AmendOrderOutcome,
-  onlooker: Onlooker,
-): Answer<typeof amendOrder> | Refusals<typeof amendOrder> {
+export function answerAmended(outcome: Amended): Answer<typeof amendOrder> | Refusals<typeof amendOrder> {
   switch (outcome.kind) {
     case 'amended':
-      return showOrder(outcome.order, onlooker);
+      return showAmended(outcome);
     case 'price_changed':
       return refuse('price_changed', showPrices(outcome.order, outcome.bill));
     case 'unavailable':
@@ -74,6 +70,8 @@ export function answerAmended(
     case 'closed':
       return refuse('venue_closed');
     case 'not_found':
+    case 'forbidden':
+    case 'unverified_table':
     case 'order_finished':
     case 'payment_open':
     case 'split_open':
@@ -82,4 +80,14 @@ export function answerAmended(
     case 'table_busy':
       return refuse(outcome.kind);
   }
+}
+
+/** Who added lines, now or in an attempt whose answer was lost, is told what shows that they are theirs. */
+function showAmended({ order, party }: Extract<Amended, { kind: 'amended' }>): Answer<typeof amendOrder> {
+  const onlooker = onlookerOf(order, party);
+  const isGuest = onlooker !== 'owner' && onlooker !== 'link';
+  return {
+    ...showOrder(order, onlooker),
+    ...(isGuest && party.guestToken !== null && { guest_token: party.guestToken }),
+  };
 }

@@ -12,14 +12,21 @@ import { billOfOrder, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
 import { partnerCart } from './partner-cart.ts';
+import type { Party } from './party.ts';
+
+interface Addition {
+  readonly requests: readonly LineRequest[];
+  readonly party: Pick<Party, 'guest'>;
+}
 
 /** Adds lines to an order; those that it holds already are passed over. */
 export async function addLines(
   ordering: Ordering,
   uuid: string,
-  requests: readonly LineRequest[],
+  addition: Addition,
   change: ChangeOrder,
 ): Promise<AmendOrderOutcome> {
+  const { requests, party } = addition;
   const { book, visit } = ordering;
   const order = await book.find(uuid);
   if (!order) return { kind: 'not_found' };
@@ -31,15 +38,16 @@ export async function addLines(
 
   const checked = checkLines(visit, added, billRulesOf(visit.menu));
   if (checked.kind !== 'sound') return checked;
-  const longer = { ...order, lines: [...order.lines, ...checked.lines] };
+  const theirs = { ...checked, lines: checked.lines.map((line) => ({ ...line, guest: party.guest })) };
+  const longer = { ...order, lines: [...order.lines, ...theirs.lines] };
   if (!canBeBilled(longer.lines)) return { kind: 'invalid', issues: [tooMuch] };
   if (!pricesAgree(added, checked.lines)) {
     return { kind: 'price_changed', order: longer, bill: billOfOrder(longer) };
   }
   const loyal = await loyalTo(ordering, longer);
-  const outcome = await change(uuid, (current) => withLines(current, requests, checked, loyal), added);
+  const outcome = await change(uuid, (current) => withLines(current, requests, theirs, loyal), added);
   // What the programme takes off was asked for the order as it was: a line may have come since, or been struck.
-  return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, requests, change) : outcome;
+  return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, addition, change) : outcome;
 }
 
 /** What keeps guests from adding to an order, whatever it is; `null` when nothing does. */

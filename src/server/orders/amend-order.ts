@@ -1,20 +1,27 @@
+import { type AmendmentKind, amendmentProofs } from '#contracts/calls/orders.ts';
+import type { Proof } from '#contracts/proofs.ts';
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
 import type { Milli } from '#domain/money.ts';
-import { withdrawnReason } from '#domain/order/may-withdraw.ts';
+import { isAtTable } from '#domain/order/at-table.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
+import { isShared } from '../locations/location.ts';
 import { orderingMenuOf } from '../screens/ordering-menu.ts';
 import { addLines } from './add-lines.ts';
 import { type AmendOrderOutcome, type ChangeOrder, no, type Refusal } from './amendment.ts';
-import { type Binding, isBeingSettled, withoutSplit } from './bill-split.ts';
+import { withoutSplit } from './bill-split.ts';
+import { brakeNeeds, isUncertain } from './cash-brake.ts';
 import { tooMuch } from './check-lines.ts';
-import { balanceDue, billOfOrder, type Order } from './order.ts';
+import { awaitsPayment, balanceDue, billOfOrder, isHeld, type Order } from './order.ts';
 import type { Decision } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
-import { asksWallet, isOpen, superseded } from './payment-attempt.ts';
+import type { Party } from './party.ts';
+import { isOpen, superseded } from './payment-attempt.ts';
+import { underWay, withdrawnBy } from './withdraw-lines.ts';
 
 /**
- * Adds lines to an order, changes how it is to be paid, or withdraws it.
+ * Adds lines to an order, changes how it is to be paid, or withdraws what whoever asks has ordered. Needs what
+ * `amendmentProofs` says.
  *
  * A line that the order holds already is passed over, so that an answer that got lost may be asked for again.
  *
@@ -50,16 +57,44 @@ export function amendOrder(ordering: Ordering) {
     return outcome;
   };
 
-  return async (uuid: string, amendment: OrderAmendment): Promise<AmendOrderOutcome> => {
-    if ('withdraw' in amendment) return changeReleased(uuid, withdrawn);
-    if ('payment_type' in amendment) {
-      return changeReleased(uuid, payingBy(ordering, amendment.payment_type));
-    }
-    return addLines(ordering, uuid, amendment.line_items, change);
+  /** Who ordered by card and changes their mind has not paid either. */
+  const changePayment = async (order: Order, type: PaymentType): Promise<AmendOrderOutcome> => {
+    const isBraked = awaitsPayment(order) && !isHeld(order) && isUncertain({ ...order, paymentType: type });
+    const pay = (heldUntil: Date | null) => changeReleased(order.uuid, payingBy(ordering, type, heldUntil));
+    return isBraked ? ordering.brake.around(brakeNeeds(ordering), pay) : pay(null);
+  };
+
+  return async (order: Order, amendment: OrderAmendment, party: Party): Promise<AmendOrderOutcome> => {
+    const obstacle = unproved(ordering, order, kindOf(amendment), party);
+    if (obstacle) return { kind: obstacle };
+    const { uuid } = order;
+    if ('withdraw' in amendment) return changeReleased(uuid, withdrawnBy(party));
+    if ('payment_type' in amendment) return changePayment(order, amendment.payment_type);
+    return addLines(ordering, uuid, { requests: amendment.line_items, party }, change);
   };
 }
 
-function payingBy({ visit, online }: Ordering, type: PaymentType): (order: Order) => Decision<Refusal> {
+function kindOf(amendment: OrderAmendment): AmendmentKind {
+  if ('withdraw' in amendment) return 'withdraw';
+  return 'payment_type' in amendment ? 'payment_type' : 'line_items';
+}
+
+/** How a change is refused of which nothing shows that it is allowed; `null` when something does. */
+function unproved({ visit }: Ordering, order: Order, kind: AmendmentKind, { proofs }: Party) {
+  const byMode = amendmentProofs[kind];
+  const mode = isAtTable(order, orderingMenuOf(visit).types) ? 'tableMode' : 'elsewhere';
+  const enough: readonly Proof[] = byMode[mode];
+  if (enough.some((proof) => proofs.has(proof))) return null;
+  const isCodeEnough = enough.includes('own_place') && order.location !== null && isShared(order.location);
+  return isCodeEnough ? 'unverified_table' : 'forbidden';
+}
+
+/** @param heldUntil until when the order is held that has waited for its payment; `null` where the venue hears of it now. */
+function payingBy(
+  { visit, online }: Ordering,
+  type: PaymentType,
+  heldUntil: Date | null,
+): (order: Order) => Decision<Refusal> {
   const flags = orderingMenuOf(visit).payment;
   const isOffered = (due: Milli, currency: string) =>
     (type !== 'card' || online.takes(due, currency)) && offeredPaymentTypes(flags, due).includes(type);
@@ -71,34 +106,14 @@ function payingBy({ visit, online }: Ordering, type: PaymentType): (order: Order
     const due = balanceDue(order, billOfOrder(order).total);
     if (due === 0) return no('payment_open');
     if (!isOffered(due, order.terms.currency)) return no('payment_unavailable');
-    // The venue hears of it now, if it did not before.
-    const payBy = type === 'card' ? order.payBy : null;
+    const payBy = isHeardOf(order, type) ? heldUntil : order.payBy;
     const next = { ...order, paymentType: type, payBy, attempts: superseded(order.attempts) };
     return { kind: 'change', change: { order: withoutSplit(next) } };
   };
 }
 
-/** What guests are at that cannot be called off; `null` for nothing. */
-function underWay(order: Order): Binding | null {
-  if (isBeingSettled(order)) return 'split_open';
-  return asksWallet(order.attempts) ? 'payment_open' : null;
-}
-
-/** What nobody has begun to make or to pay can be taken back, to be ordered otherwise. */
-function withdrawn(order: Order): Decision<Refusal> {
-  if (order.status === 'canceled' && order.statusReason === withdrawnReason) return { kind: 'leave' };
-  if (order.status !== 'pending') return no('order_finished');
-  const obstacle = underWay(order);
-  if (obstacle) return no(obstacle);
-  if (order.payments.length > 0) return no('payment_open');
-  const next: Order = withoutSplit({
-    ...order,
-    status: 'canceled',
-    statusReason: withdrawnReason,
-    attempts: superseded(order.attempts),
-  });
-  return { kind: 'change', change: { order: next, givesBack: true } };
-}
+/** Whether the venue hears of it now, if it did not before. */
+const isHeardOf = (order: Order, type: PaymentType): boolean => type !== 'card' && !isHeld(order);
 
 const soldOutAmong = (requests: readonly LineRequest[], products: readonly number[]) =>
   requests

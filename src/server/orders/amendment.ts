@@ -6,7 +6,13 @@ import type { Order } from './order.ts';
 import type { Decision } from './order-book.ts';
 
 /** Why an order is not changed. */
-export type AmendmentNo = 'order_finished' | 'payment_unavailable' | 'duplicate_line' | Binding;
+export type AmendmentNo =
+  | 'forbidden'
+  | 'unverified_table'
+  | 'order_finished'
+  | 'payment_unavailable'
+  | 'duplicate_line'
+  | Binding;
 
 /** What a decision may say besides: the order would come to more than can be counted, or has changed since. */
 export type Refusal = AmendmentNo | 'too_much' | 'meanwhile';

@@ -76,8 +76,12 @@ function checkLine(visit: Visit, request: LineRequest, path: string, rules: Pric
     line: {
       ...billLine(place, request.quantity, item, rules),
       cartUuid: request.cart_uuid,
-      content: lineContent(product, configuration, (mayComment && request.special_instructions) || ''),
+      content: {
+        language: visit.language,
+        ...lineContent(product, configuration, (mayComment && request.special_instructions) || ''),
+      },
       isStruck: false,
+      guest: null,
       fingerprint: lineFingerprint(request),
     },
   };

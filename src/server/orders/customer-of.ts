@@ -55,11 +55,11 @@ export function customerIssues(
   ];
 }
 
-/** Who ordered: only what the venue asks for is kept. */
+/** Who ordered: only what the venue asks for is kept. The zone is found with the fee. */
 export function customerOf(
   request: OrderRequest,
   { flags, employee, readPhone }: Omit<CustomerRules, 'judges'>,
-): Customer {
+): Omit<Customer, 'zone'> {
   const asked = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
   const given = valuesOf(request);
   const told = (name: Exclude<FieldName, 'terms'>) =>

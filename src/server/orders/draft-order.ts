@@ -5,7 +5,7 @@ import { readWishedTime } from '#domain/checkout/wished-time.ts';
 import { type Milli, type Places, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { settleOrderType } from '#domain/ordering.ts';
-import { deliveryFeeAnywhere, deliveryFeeAt } from '../delivery/delivery-fee.ts';
+import { type DeliveryFee, deliveryFeeAnywhere, deliveryFeeAt } from '../delivery/delivery-fee.ts';
 import { isShared, type Location } from '../locations/location.ts';
 import type { LoyaltyTerms } from '../partner/loyalty.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
@@ -24,6 +24,7 @@ import type { Takings } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
 import { employeeIn, type OrderingEmployee } from './ordering-employee.ts';
 import { partnerCart } from './partner-cart.ts';
+import { requestFingerprint } from './request-fingerprint.ts';
 
 /** An order as the server prices it, before anything is kept. */
 export type Draft =
@@ -157,11 +158,13 @@ function priced(
       paymentType: request.payment_type,
       payBy: payByOf(ordering, menu, request, location),
       location,
+      holdsPlace: holdsPlace(menu, request, location),
       wishedFor,
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
       terms,
       lines,
-      customer,
+      customer: { ...customer, zone: fee.zone },
+      requestFingerprint: requestFingerprint(request),
     },
   };
 }
@@ -214,6 +217,12 @@ function payByOf(
   return new Date(visit.now.getTime() + online.patienceMs);
 }
 
+/** A guest may want an order apart from the others' at the table, where the venue lets them. */
+const holdsPlace = (menu: OrderingMenu, request: OrderRequest, location: Location | null): boolean =>
+  location !== null &&
+  isShared(location) &&
+  !(menu.separatesOrders && request.additional_data?.separate === true);
+
 function wishOf({ checkout, serving }: OrderingMenu, request: OrderRequest): Date | null {
   const mayWish = request.order_type === 'delivery' || request.order_type === 'takeaway';
   if (!(checkout.enable_delivery_datetime && mayWish)) return null;
@@ -225,10 +234,10 @@ function feeOf(
   menu: OrderingMenu,
   request: OrderRequest,
   position: { readonly lat: number; readonly lng: number } | null,
-) {
-  if (request.order_type !== 'delivery') return { kind: 'fee' as const, amount: zero };
+): DeliveryFee {
+  if (request.order_type !== 'delivery') return { kind: 'fee', amount: zero, zone: null };
   if (menu.hasMaps && position) return deliveryFeeAt(venue, position);
-  return { kind: 'fee' as const, amount: deliveryFeeAnywhere(venue) };
+  return { kind: 'fee', amount: deliveryFeeAnywhere(venue), zone: null };
 }
 
 /** A code is the same in upper and lower case; without regard to any language's own rules for that. */

@@ -56,6 +56,17 @@ function chosenGroups(groups: readonly OrderableGroup[], choices: readonly numbe
 const inWords = (groups: LineContent['groups']): string =>
   groups.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`).join('\n');
 
+/**
+ * A line in the words of a product as it is now. Choices that are not all to be had any more keep the words they were
+ * ordered by.
+ */
+export function inWordsOf(product: Orderable, content: LineContent): LineContent {
+  const said = lineContent(product, chosenFor(content), content.instructions);
+  const isWhole =
+    said.variations.length === content.variations.length && said.combos.length === content.combos.length;
+  return isWhole ? { ...said, sku: content.sku } : { ...content, name: said.name };
+}
+
 /** What was chosen of it, a line each. */
 export const chosenIn = ({ chosen, combos }: LineContent): readonly string[] =>
   [

@@ -43,8 +43,8 @@ export interface OrderChange {
   readonly order: Order;
   /** What added lines take. */
   readonly takings?: Takings;
-  /** Gives back what the order took: it came to nothing. */
-  readonly givesBack?: boolean;
+  /** Gives back what was taken for the whole order, coupon included, or for the lines that are struck now. */
+  readonly givesBack?: 'order' | 'struck_lines' | null;
   /** What the device made up for this change; another with that key is not made. */
   readonly key?: BoundKey | null;
 }
@@ -69,6 +69,8 @@ export interface OrderFilter {
   readonly since?: Date;
   /** Leaves out those that the venue starts on once they are paid, and that are not. */
   readonly isPaidFor?: boolean;
+  /** Those alone that are held until the venue lets them through. */
+  readonly isHeld?: boolean;
   /** No more than that many, the newest first. */
   readonly most: number;
 }
@@ -84,10 +86,15 @@ export interface OrderBook {
   findByKey(key: string): Promise<{ readonly fingerprint: string; readonly order: Order } | null>;
   /** The orders that hold lines with those numbers. */
   findByLines(cartUuids: readonly string[]): Promise<readonly Order[]>;
-  findActiveAt(location: Location): Promise<Order | null>;
+  /** The order that is open to those who sit there. @param since when it was made at the earliest. */
+  findOpenAt(location: Location, since: Date): Promise<Order | null>;
+  /** Closes orders to those who sit there that were made earlier: the place is free for another. */
+  releasePlace(location: Location, before: Date): Promise<void>;
   list(filter: OrderFilter): Promise<readonly Order[]>;
   /** The same orders, without anything of them. */
   standings(filter: OrderFilter): Promise<readonly OrderStanding[]>;
+  /** How many were made since then that the venue hears of, wait to be accepted, are not paid online and from no place. */
+  countUnconfirmed(since: Date): Promise<number>;
   /** Keeps an order with everything it takes, and announces it: all of that or nothing. */
   place(placing: Placing): Promise<PlacingOutcome>;
   /**

@@ -9,19 +9,22 @@ import type { Location } from '../locations/location.ts';
 import { letterOf, readLocationToken } from '../locations/location-token.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
 import type { VenueSecrets } from '../locations/venue-secrets.ts';
-import { billRulesOf } from '../screens/bill-rules.ts';
+import { billRulesOf, taxesNamed } from '../screens/bill-rules.ts';
 import { orderableOf } from '../screens/orderable.ts';
 import type { Visit } from '../screens/visit.ts';
 import type { StockBook } from '../stock/stock-book.ts';
 import type { Release } from '../venues/release.ts';
 import { amendOrder } from './amend-order.ts';
+import type { AmendOrderOutcome } from './amendment.ts';
 import { couponOf } from './draft-order.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
+import { orderInWords } from './order-in-words.ts';
 import type { Ordering } from './ordering.ts';
-import { isOwnerToken, ownerToken } from './owner-token.ts';
+import { ownerToken } from './owner-token.ts';
+import { nothingShown, type Party, partyOf, type Shown } from './party.ts';
 import { placeOrder } from './place-order.ts';
-import type { Onlooker } from './show-order.ts';
+import { type Onlooker, onlookerOf } from './show-order.ts';
 
 /** What ordering takes from outside; each is opened for one venue. */
 export interface OrderingWorld {
@@ -34,7 +37,7 @@ export interface OrderingWorld {
 }
 
 /** What ordering needs of others at one venue. */
-export type OrderingAside = Pick<Ordering, 'online' | 'loyalty' | 'employees'>;
+export type OrderingAside = Pick<Ordering, 'online' | 'brake' | 'loyalty' | 'employees'>;
 
 /** Everything that ordering at one venue works with, for one request. */
 export function openOrdering(
@@ -64,6 +67,13 @@ export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
   const { visit, venue, book, locationOf } = ordering;
   const { licence } = visit;
   const secret = () => world.secrets.of(licence);
+  const found = async (uuid: string) => (isUuid.test(uuid) ? book.find(uuid) : null);
+  const inWords = (order: Order) =>
+    orderInWords(order, {
+      language: visit.language,
+      orderable: (id) => orderableOf(visit, id),
+      taxes: () => taxesNamed(visit.menu),
+    });
 
   return {
     locationOf,
@@ -72,12 +82,24 @@ export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
       const location = await locationOf(token);
       return location && letterOf[location.type] === letter ? location : null;
     },
-    place: (request: OrderRequest, key: string | null) => placeOrder(ordering)(request, key),
-    amend: (uuid: string, amendment: OrderAmendment) => amendOrder(ordering)(uuid, amendment),
-    async read(uuid: string, token: string | null): Promise<SeenOrder | null> {
-      const order = isUuid.test(uuid) ? await book.find(uuid) : null;
+    async place(request: OrderRequest, key: string | null) {
+      const outcome = await placeOrder(ordering)(request, key);
+      return outcome.kind === 'existing_order' ? { ...outcome, order: inWords(outcome.order) } : outcome;
+    },
+    async amend(uuid: string, amendment: OrderAmendment, shown: Shown): Promise<Amended> {
+      const order = await found(uuid);
+      if (!order) return { kind: 'not_found' };
+      const party = await partyOf({ secret: await secret(), locationOf }, order, shown);
+      const outcome = await amendOrder(ordering)(order, amendment, party);
+      return outcome.kind === 'amended' ? { ...outcome, order: inWords(outcome.order), party } : outcome;
+    },
+    /** An order in the words of whoever reads, and whose it is. */
+    async read(uuid: string, orderToken: string | null): Promise<SeenOrder | null> {
+      const order = await found(uuid);
       if (!order) return null;
-      return { order, onlooker: isOwnerToken(await secret(), uuid, token) ? 'owner' : 'link' };
+      const shown = { ...nothingShown, orderToken };
+      const party = await partyOf({ secret: await secret(), locationOf }, order, shown);
+      return { order: inWords(order), onlooker: onlookerOf(order, party) };
     },
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
     /** A product as a cart must know it; `null` when the menu has no such product. */
@@ -105,6 +127,11 @@ export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
       isThisMenu(visit, menu) ? deliveryFeeAt(venue, position) : null,
   };
 }
+
+/** What became of a wish to change an order, and who had it. */
+export type Amended =
+  | Exclude<AmendOrderOutcome, { kind: 'amended' }>
+  | (Extract<AmendOrderOutcome, { kind: 'amended' }> & { readonly party: Party });
 
 export interface SeenOrder {
   readonly order: Order;

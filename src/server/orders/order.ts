@@ -29,6 +29,8 @@ export const noLoyalty = { loyalty: zero, discounts: [], employeeId: null } as c
 
 /** What was chosen of a product, in ids and in the diner's words. */
 export interface LineContent {
+  /** Of the words; lines from before it was noted are in the language of their order. */
+  readonly language?: Language | undefined;
   readonly name: string;
   readonly sku: string;
   readonly variations: readonly number[];
@@ -56,6 +58,8 @@ export interface OrderLine extends BillLine {
   readonly cartUuid: string;
   readonly content: LineContent;
   readonly isStruck: boolean;
+  /** The guest who added it, as `guestOf` of `party.ts` says; `null` for who placed the order. */
+  readonly guest: string | null;
   /** Of what the device asked for. */
   readonly fingerprint: string;
 }
@@ -80,6 +84,8 @@ export interface Customer {
   /** In one line. */
   readonly address: string | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** The name of the delivery zone that `position` lies in; `null` where there is none. */
+  readonly zone: string | null;
   readonly flat: string | null;
   readonly building: string | null;
   readonly area: string | null;
@@ -95,14 +101,18 @@ export interface NewOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly location: Location | null;
+  /** It is open to those who sit there, and no other may be. */
+  readonly holdsPlace: boolean;
   /** `null` for as soon as possible. */
   readonly wishedFor: Date | null;
-  /** Until when it has to be paid for the venue to hear of it at all; `null` where it hears at once. */
+  /** Until when it has to be paid, or let through, for the venue to hear of it at all; `null` where it hears at once. */
   readonly payBy: Date | null;
   readonly comments: string;
   readonly terms: OrderTerms;
   readonly lines: readonly OrderLine[];
   readonly customer: Customer | null;
+  /** Of the request that placed it; `null` for an order that an earlier build kept. */
+  readonly requestFingerprint: string | null;
 }
 
 export interface Order extends NewOrder {
@@ -128,14 +138,32 @@ export function awaitsPayment({
   return payBy !== null && status === 'pending' && payments.length === 0;
 }
 
-/** What an order costs: struck lines are not charged. */
+/** Whether the venue is asked first whether there is anybody behind it: see `cash-brake.ts`. */
+export const isHeld = (order: Pick<Order, 'payBy' | 'status' | 'payments' | 'paymentType'>): boolean =>
+  order.paymentType !== 'card' && awaitsPayment(order);
+
+/** What an order costs: struck lines are not charged, and keep what the coupon was agreed to take off the others. */
 export function billOfOrder({ lines, terms }: Pick<Order, 'lines' | 'terms'>): Bill {
   const extras: BillExtras = { ...terms };
-  return billOf(
-    lines.filter(({ isStruck }) => !isStruck),
-    terms,
-    extras,
+  const { served = [], struck = [] } = Object.groupBy(lines, ({ isStruck }) =>
+    isStruck ? 'struck' : 'served',
   );
+  return billOf(served, terms, extras, struck);
+}
+
+export interface OrderDiscount {
+  readonly name: string;
+  /** More than zero. */
+  readonly amount: Milli;
+}
+
+/** What the coupon and the loyalty programme take off, each by the name that diners read. */
+export function discountsOf(order: Pick<Order, 'lines' | 'terms'>): readonly OrderDiscount[] {
+  const { coupon, discounts } = order.terms;
+  return [
+    ...(coupon ? [{ name: coupon.code, amount: billOfOrder(order).discount }] : []),
+    ...discounts.map(({ name, sums }) => ({ name, amount: add(...sums) })),
+  ].filter(({ amount }) => amount > zero);
 }
 
 /**
@@ -173,5 +201,5 @@ function backOnline({ reference, amount }: OrderPayment, attempts: readonly Paym
   return milli(Math.max(0, attempt.refundDue + attempt.refunded - beyond));
 }
 
-/** As staff and diners write it. */
+/** As staff and diners write it: always in the digits 0 to 9, so that it is the same on every screen and paper. */
 export const paddedNumber = (number: number): string => String(number).padStart(5, '0');

@@ -1,18 +1,28 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
-import { fingerprintOf } from '../fingerprint.ts';
 import { isShared } from '../locations/location.ts';
+import { brakeNeeds, isUncertain } from './cash-brake.ts';
 import { pricesAgree } from './check-lines.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import { lineFingerprint } from './line-content.ts';
+import { openSince } from './open-since.ts';
 import type { NewOrder, Order } from './order.ts';
-import type { BoundKey, OrderBook } from './order-book.ts';
+import type { BoundKey, OrderBook, Placing, PlacingOutcome } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
+import { namesCustomer, requestFingerprint } from './request-fingerprint.ts';
 
 export type PlaceOrderOutcome =
-  /** `isNew` is false when this very order was placed before. */
-  | { readonly kind: 'placed'; readonly order: Order; readonly isNew: boolean }
+  /**
+   * `isNew` is false when this very order was placed before; `isOwner` when nothing shows that whoever repeats its lines
+   * placed it.
+   */
+  | {
+      readonly kind: 'placed';
+      readonly order: Order;
+      readonly isNew: boolean;
+      readonly isOwner: boolean;
+    }
   | { readonly kind: 'key_reused' | 'duplicate_line' | 'table_busy' }
   | { readonly kind: 'existing_order'; readonly order: Order }
   | { readonly kind: 'price_changed'; readonly order: NewOrder; readonly bill: Bill }
@@ -25,29 +35,40 @@ const mostTries = 4;
  * Places an order, or says why it cannot be placed.
  *
  * However often and over how many tabs the same attempt arrives, there is one order: its key, and the number
- * that each line bears, are bound to it. A table holds one order that is under way.
+ * that each line bears, are bound to it. The number of a line proves nothing: every link holder reads it. A table
+ * holds one order that is under way.
  *
  * Source: spec §7 "Orders", §8.
  */
 export function placeOrder(ordering: Ordering) {
   const { book } = ordering;
 
+  const placeOrHold = (placing: Placing): Promise<PlacingOutcome> => {
+    const { order } = placing;
+    if (!isUncertain(order)) return book.place(placing);
+    return ordering.brake.around(brakeNeeds(ordering), (payBy) =>
+      book.place({ ...placing, order: { ...order, payBy } }),
+    );
+  };
+
   const keep = async (
     { order, takings }: Extract<Draft, { kind: 'sound' }>,
     bound: BoundKey | null,
   ): Promise<PlaceOrderOutcome | 'too_late'> => {
-    const outcome = await book.place({ order, takings, key: bound });
+    const outcome = await placeOrHold({ order, takings, key: bound });
     switch (outcome.kind) {
       case 'placed':
-        return { kind: 'placed', order: outcome.order, isNew: true };
+        return { kind: 'placed', order: outcome.order, isNew: true, isOwner: true };
       case 'place_busy':
         return { kind: 'table_busy' };
       case 'sold_out':
         return soldOut(order, outcome.products);
       case 'coupon_used_up':
         return withoutCoupon(order);
-      case 'already_there':
       case 'place_taken':
+        if (order.location) await book.releasePlace(order.location, openSince(ordering));
+        return 'too_late';
+      case 'already_there':
         return 'too_late';
     }
   };
@@ -81,15 +102,16 @@ export function placeOrder(ordering: Ordering) {
  * to join what they could not add to.
  */
 async function standingAt(
-  { book, places }: Ordering,
-  { location }: NewOrder,
+  ordering: Ordering,
+  { location, holdsPlace }: NewOrder,
 ): Promise<PlaceOrderOutcome | null> {
   if (!location) return null;
+  const { book, places } = ordering;
   const state = await places.stateOf(location);
   if (state === 'busy') return { kind: 'table_busy' };
-  const order = isShared(location) ? await book.findActiveAt(location) : null;
+  const order = isShared(location) ? await book.findOpenAt(location, openSince(ordering)) : null;
   if (order && state === 'common') return { kind: 'table_busy' };
-  return order && { kind: 'existing_order', order };
+  return order && holdsPlace ? { kind: 'existing_order', order } : null;
 }
 
 /** What became of the attempt when it arrived before; `null` when it is new. */
@@ -101,13 +123,13 @@ async function placedBefore(
   const bound = key === null ? null : await book.findByKey(key);
   if (bound) {
     return bound.fingerprint === requestFingerprint(request)
-      ? { kind: 'placed', order: bound.order, isNew: false }
+      ? { kind: 'placed', order: bound.order, isNew: false, isOwner: true }
       : { kind: 'key_reused' };
   }
   const [order, ...others] = await book.findByLines(request.line_items.map(({ cart_uuid }) => cart_uuid));
   if (!order) return null;
   return others.length === 0 && isSameOrder(order, request)
-    ? { kind: 'placed', order, isNew: false }
+    ? { kind: 'placed', order, isNew: false, isOwner: isSameRequest(order, request) }
     : { kind: 'duplicate_line' };
 }
 
@@ -119,15 +141,9 @@ function isSameOrder({ lines }: Order, { line_items: requests }: OrderRequest): 
   );
 }
 
-/** What a key is bound to, but for what decides nothing, and may be anything however deep. */
-function requestFingerprint({
-  address_google_place_data,
-  additional_data,
-  ...request
-}: OrderRequest): string {
-  const { iiko_loyalty_discounts, ...additional } = additional_data ?? {};
-  return fingerprintOf([request, additional]);
-}
+/** Anybody with the order's link can repeat its lines. Only its sender can repeat the whole request. */
+const isSameRequest = ({ requestFingerprint: known }: Order, request: OrderRequest): boolean =>
+  namesCustomer(request) && known === requestFingerprint(request);
 
 /** Whether every amount that the device named is the server's own. */
 function agrees(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {

@@ -2,13 +2,23 @@ import { add, type Milli, milli, zero } from '#domain/money.ts';
 import { isUndone, type OrderMove, statusAfter } from '#domain/order/status.ts';
 import { restOf } from '#domain/split/share.ts';
 import { bindingOf, isBeingSettled, sharesOf, withoutSplit } from './bill-split.ts';
-import { awaitsPayment, balanceDue, billOfOrder, type Order, type OrderPayment } from './order.ts';
+import {
+  awaitsPayment,
+  balanceDue,
+  billOfOrder,
+  isHeld,
+  type Order,
+  type OrderLine,
+  type OrderPayment,
+} from './order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from './order-book.ts';
 import { allDueBack, dueBack, hasMoney, superseded } from './payment-attempt.ts';
 
 /** What the venue does with an order. */
 export type VenueAct =
   | { readonly kind: 'move'; readonly move: OrderMove; readonly reason: string | null }
+  /** Lets an order through that was held. */
+  | { readonly kind: 'release' }
   /** What was handed over; what is more than what is due goes back as change. */
   | { readonly kind: 'paid'; readonly type: 'cash' | 'machine'; readonly tendered: Milli }
   /** A line that cannot be served, by its place in the order, from 1. */
@@ -55,6 +65,10 @@ function decide(order: Order, act: VenueAct, now: Date): Decision<VenueNo> {
   switch (act.kind) {
     case 'move':
       return moved(order, act.move, act.reason);
+    case 'release':
+      return isHeld(order)
+        ? { kind: 'change', change: { order: { ...order, payBy: null } } }
+        : { kind: 'leave' };
     case 'paid':
       return paid(order, act.type, act.tendered, now);
     case 'strike':
@@ -65,11 +79,14 @@ function decide(order: Order, act: VenueAct, now: Date): Decision<VenueNo> {
 function moved(order: Order, move: OrderMove, reason: string | null): Decision<VenueNo> {
   const status = statusAfter(order.status, move);
   if (status === null) return no({ code: 'wrong_status', status: order.status });
-  if (!isUndone(status) && awaitsPayment(order)) return no({ code: 'awaits_payment' });
+  if (!isUndone(status) && awaitsPayment(order) && !isHeld(order)) return no({ code: 'awaits_payment' });
   const attempts = isUndone(status) ? allDueBack(order.attempts) : order.attempts;
   const next: Order = { ...order, status, statusReason: reason, attempts };
   const isOver = isUndone(status);
-  return { kind: 'change', change: { order: isOver ? withoutSplit(next) : next, givesBack: isOver } };
+  return {
+    kind: 'change',
+    change: { order: isOver ? withoutSplit(next) : next, givesBack: isOver ? 'order' : null },
+  };
 }
 
 function paid(order: Order, type: 'cash' | 'machine', tendered: Milli, now: Date): Decision<VenueNo> {
@@ -102,9 +119,13 @@ function struck(order: Order, line: number): Decision<VenueNo> {
   if (isUndone(order.status)) return no({ code: 'wrong_status', status: order.status });
   const binding = bindingOf(order);
   if (binding) return no({ code: 'payment_open' });
-  const lines = order.lines.map((one) => (one === wanted ? { ...one, isStruck: true } : one));
-  const next = withoutSplit(withoutVainTip({ ...order, lines }));
-  return { kind: 'change', change: { order: withoutExcess(next) } };
+  return { kind: 'change', change: { order: withoutExcess(withoutSplit(withoutLine(order, wanted))) } };
+}
+
+/** An order as it is billed once a line of it is struck. */
+export function withoutLine(order: Order, line: OrderLine): Order {
+  const lines = order.lines.map((one) => (one === line ? { ...one, isStruck: true } : one));
+  return withoutVainTip({ ...order, lines });
 }
 
 /** Where nothing is served, nobody is tipped. */

@@ -7,14 +7,22 @@ import {
   balanceDue,
   billOfOrder,
   changeGiven,
+  isHeld,
   type Order,
   type OrderLine,
   paddedNumber,
 } from './order.ts';
+import { isAddedBy, type Party } from './party.ts';
 import { givenBack, isOpen, type PaymentAttempt } from './payment-attempt.ts';
 
-/** Who looks: the device that made it is told who ordered, whoever has the link is not. */
-export type Onlooker = 'owner' | 'link';
+/** Who looks: the device that made it is told who ordered; a guest who added to it, and whoever has the link, is not. */
+export type Onlooker = 'owner' | 'link' | Pick<Party, 'guest'>;
+
+/** As whom a party sees an order. */
+export function onlookerOf({ lines }: Order, { proofs, guest }: Party): Onlooker {
+  if (proofs.has('owner_token')) return 'owner';
+  return lines.some((line) => isAddedBy(line, { guest })) ? { guest } : 'link';
+}
 
 const isForAllAndOpen = (attempt: PaymentAttempt) => attempt.share === null && isOpen(attempt);
 
@@ -38,6 +46,7 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
     delivery_datetime: order.wishedFor?.toISOString() ?? null,
     ...(onlooker === 'owner' ? ownerView(order) : {}),
     line_items: order.lines.map((line) => showLine(line, terms)),
+    own_lines: ownLines(order, onlooker),
     currency: terms.currency,
     sub_total: text(bill.subtotal),
     shown_sub_total: text(bill.shownSubtotal),
@@ -67,7 +76,7 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
       employee_id: onlooker === 'owner' ? terms.employeeId : null,
     },
     payment_url: order.attempts.find(isForAllAndOpen)?.payUrl ?? null,
-    pay_by: awaitsPayment(order) ? (order.payBy?.toISOString() ?? null) : null,
+    pay_by: awaitsPayment(order) && !isHeld(order) ? (order.payBy?.toISOString() ?? null) : null,
     refund_due: text(back.due),
     refunded: text(back.done),
     split_payments: sharesOf(order).map(({ uuid, state, guest, amount }) => ({
@@ -106,6 +115,12 @@ function showLine(
     cart_uuid: cartUuid,
     status: isStruck ? 'Deleted' : 'Active',
   };
+}
+
+function ownLines({ lines }: Order, onlooker: Onlooker): string[] {
+  if (onlooker === 'link') return [];
+  const party = onlooker === 'owner' ? { guest: null } : onlooker;
+  return lines.filter((line) => isAddedBy(line, party)).map(({ cartUuid }) => cartUuid);
 }
 
 /** An employee's number is the partner's word, and not to be had for an employee's id. */

@@ -6,6 +6,7 @@ import { isShared, type Location } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { Log } from '../log.ts';
 import { checkLines } from '../orders/check-lines.ts';
+import { openSince } from '../orders/open-since.ts';
 import type { Order } from '../orders/order.ts';
 import type { BoundKey, ChangeOutcome, Decision } from '../orders/order-book.ts';
 import type { Ordering } from '../orders/ordering.ts';
@@ -107,11 +108,15 @@ export function openTableDesk(
   return {
     /** Whose token names no place where guests share an order is told nothing. */
     async at(token: string, menuId: string): Promise<AtPlace> {
-      const location = menuId === String(menu.id) ? await placeOf(token) : null;
-      if (!location) return { kind: 'unverified_table' };
+      const location = menuId === String(menu.id) ? await ordering.locationOf(token) : null;
+      if (!location || !isShared(location)) return { kind: 'unverified_table' };
       const state = await ordering.places.stateOf(location);
       if (state === 'busy') return { kind: 'table_busy' };
-      return { kind: 'place', order: await orders.findActiveAt(location), isCommon: isCommon(state) };
+      return {
+        kind: 'place',
+        order: await orders.findOpenAt(location, openSince(ordering)),
+        isCommon: isCommon(state),
+      };
     },
 
     /** `null` where nobody has that id, or no place is shown. */

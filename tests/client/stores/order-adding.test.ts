@@ -75,6 +75,20 @@ describe('a dish', () => {
     expect(page.cart.lines.value).toEqual([]);
   });
 
+  test('shows where the guest sits, and that the next one is theirs too', async () => {
+    const added = orderWith();
+    const answer = { body: { ...(added?.body as object), guest_token: 'mine' } };
+    const { page, askedFor } = await besideAnOrder(answer, answer);
+    await add(page);
+    await add(page);
+    const [first, second] = askedFor('PATCH', orderCall).map(({ headers }) => headers);
+    expect(first?.get('location-token')).toBe('table-four');
+    expect(first?.get('order-token')).toBeNull();
+    expect(second?.get('order-token')).toBe('mine');
+    expect(first?.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second?.get('idempotency-key')).not.toBe(first?.get('idempotency-key'));
+  });
+
   test('goes nowhere where the table has no order of the guests', async () => {
     const { page, asked } = await atTable();
     await add(page);

@@ -47,9 +47,17 @@ const ordered = { cart_uuid: 'line-1', product: 11, quantity: 2 };
 const awaited = { uuid, body: '{}', lines: [ordered] };
 
 /** The page of that order on the device that made it. */
-async function atOrder(first: Order, cart: object, answer: (asked: Asked) => Answer = () => null) {
+async function atOrder(
+  first: Order,
+  cart: object,
+  answer: (asked: Asked) => Answer = () => null,
+  own: object = {},
+) {
   const device = aDevice(answer);
-  device.kept.local.set('orders//1', JSON.stringify([{ uuid, token: 'mine', isActive: true, cart: 'kept' }]));
+  device.kept.local.set(
+    'orders//1',
+    JSON.stringify([{ uuid, token: 'mine', isActive: true, cart: 'kept', ...own }]),
+  );
   device.kept.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
   const page = await device.open();
   const store = await import('#client/stores/order.ts');
@@ -105,6 +113,28 @@ describe('an order that is taken back before it is paid', () => {
     expect(await page.withdrawOrder()).toBe(true);
     expect(dishes(page)).toEqual([[11, 2]]);
     expect(page.cart.lines.value[0]?.uuid).not.toBe('line-1');
+  });
+
+  test('goes where it went, for the same fee', async () => {
+    const place = {
+      ...{ lat: 29.33, lng: 48.03, formatted: 'Hawalli', fee: 500 },
+      ...{ flat: '3', building: '7', area: 'Tunis Street', landmark: '' },
+    };
+    const delivered = { ...unpaid, order_type: 'delivery' as const };
+    const answer = ({ method }: Asked): Answer => ({
+      body: method === 'PATCH' ? { ...takenBack, order_type: 'delivery' } : delivered,
+    });
+    const page = await atOrder(delivered, {}, answer, { destination: { place, address: null } });
+    expect(await page.withdrawOrder()).toBe(true);
+    expect(page.cart.state.value).toMatchObject({ orderType: 'delivery', place });
+  });
+
+  test('goes to the address that was typed', async () => {
+    const own = { destination: { place: null, address: '12 Rue Verdun' } };
+    const page = await atOrder(unpaid, {}, takesBack, own);
+    await page.withdrawOrder();
+    const { typedForm } = await import('#client/stores/typed-form.ts');
+    expect(typedForm.value.address).toBe('12 Rue Verdun');
   });
 
   test('is in the cart again, where they are not', async () => {

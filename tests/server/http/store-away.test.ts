@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Asked } from '#server/front/asked.ts';
-import { missing } from '#server/http/missing.ts';
+import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 import { isRefused } from '#server/http/refuse.ts';
+import { tryCode } from '#server/http/try-code.ts';
 import { noLimits } from '#server/limits/limits.ts';
 import { StoreAway } from '#server/store-away.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
@@ -26,10 +27,28 @@ describe('while the store is away', () => {
     }
   });
 
+  test.for([
+    ['on our disk', Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' })],
+    ['on the database’s', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    [
+      'behind something else',
+      new Error('not kept', { cause: Object.assign(new Error(''), { code: 'EDQUOT' }) }),
+    ],
+  ] as const)('or has no room left %s, an order is refused until there is some', async ([, fault]) => {
+    const venue = await anOpenVenue();
+    venue.orders.place = () => Promise.reject(fault);
+    const answer = await overHttp(venue).ask('/en/api/order/', { method: 'POST', body: anOrderBody() });
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { code: 'unavailable_now' },
+    });
+  });
+
   test('a look-up is neither found nor counted as a guess', async () => {
     const counted: string[] = [];
     const limits = { ...noLimits, count: (kind: string) => void counted.push(kind) };
-    const found = await missing('corner', { limits, client: '1.2.3.4' } as unknown as Asked, away);
+    const found = await tryCode('corner', { limits, client: '1.2.3.4' } as unknown as Asked, away);
     expect(found).toEqual({ refused: 'unavailable_now', more: {}, retryAfter: 5 });
     expect(isRefused(found)).toBe(true);
     expect(counted).toEqual([]);
@@ -37,9 +56,9 @@ describe('while the store is away', () => {
 
   test('what goes wrong otherwise is a fault as ever', async () => {
     const find = () => Promise.reject(new Error('a mistake of ours'));
-    await expect(
-      missing('corner', { limits: noLimits, client: '1.2.3.4' } as unknown as Asked, find),
-    ).rejects.toThrow('a mistake of ours');
+    await expect(findOrRefuse(find)).rejects.toThrow('a mistake of ours');
+    const asked = { limits: noLimits, client: '1.2.3.4' } as unknown as Asked;
+    await expect(tryCode('corner', asked, find)).rejects.toThrow('a mistake of ours');
   });
 
   test('a page that cannot be made is loading, for programs unavailable, and for nobody a fault of ours', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { quietState } from '#server/venues/live-state.ts';
-import { aLineBody, anOpenVenue, anOrderBody, atTable, type Opening } from '#tests/support/an-open-venue.ts';
+import {
+  aLineBody,
+  anOpenVenue,
+  anOrderBody,
+  atTable,
+  type Opening,
+  tokenOf,
+} from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { anOrderUnderWay, counted, finished, linesOf } from './an-order-under-way.ts';
 
@@ -55,16 +62,16 @@ describe('lines added to an order', () => {
     });
   });
 
-  test('may come in any language that the venue speaks', async () => {
-    const { ask, uuid } = await anOrderUnderWay();
+  test('may come in any language that the venue speaks, and each reader sees their own', async () => {
+    const { ask, uuid, token } = await anOrderUnderWay();
     const answer = await ask(`/ar/api/order/${uuid}/`, {
       method: 'PATCH',
+      headers: { 'order-token': token },
       body: { line_items: [aLineBody()] },
     });
-    expect(linesOf(answer.body).map(({ product_name }) => product_name)).toEqual([
-      'Lentil soup',
-      'شوربة عدس',
-    ]);
+    expect(linesOf(answer.body).map(({ product_name }) => product_name)).toEqual(['شوربة عدس', 'شوربة عدس']);
+    const { body } = await ask(`/en/api/order/${uuid}/`);
+    expect(linesOf(body).map(({ product_name }) => product_name)).toEqual(['Lentil soup', 'Lentil soup']);
   });
 
   test('make a coupon count what they cost', async () => {
@@ -194,6 +201,8 @@ describe('a wish to change', () => {
     const asking = (headers: Readonly<Record<string, string>>) =>
       ask(`/en/api/order/${uuid}/`, { method: 'PATCH', body: { line_items: [aLineBody()] }, headers });
     expect((await asking({ 'order-token': token })).body).toHaveProperty('customer_name', 'Amal');
-    expect(JSON.stringify((await asking({})).body)).not.toContain('Amal');
+    const guest = await asking({ 'location-token': tokenOf('Table', '4') });
+    expect(guest.status).toBe(200);
+    expect(JSON.stringify(guest.body)).not.toContain('Amal');
   });
 });

@@ -57,10 +57,14 @@ describe('guests at a table', () => {
     expect(await (await tables.table()).at(token, menu)).toEqual({ kind: 'unverified_table' });
   });
 
-  test('are told nothing where the venue has no table mode', async () => {
+  test('are told of the open order where the venue has no table mode too', async () => {
     const tables = await open({ al_futtaim_enabled: false });
-    await tables.seated({ customer_name: 'Amal' });
-    expect(await (await tables.table()).at(tokenOf('Table', '4'), '7')).toEqual({ kind: 'unverified_table' });
+    const order = await tables.seated({ customer_name: 'Amal' });
+    expect(await (await tables.table()).at(tokenOf('Table', '4'), '7')).toEqual({
+      kind: 'place',
+      order,
+      isCommon: false,
+    });
   });
 });
 

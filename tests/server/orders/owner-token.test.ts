@@ -91,6 +91,7 @@ describe('an order that is looked at', () => {
         'location',
         'order_comments',
         'order_type',
+        'own_lines',
         'padded_order_id',
         'pay_by',
         'payment_type',

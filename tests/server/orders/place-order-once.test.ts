@@ -97,17 +97,46 @@ describe('a key', () => {
   });
 });
 
+/** The order is the same; nothing shows that whoever asks placed it. */
+const withoutToken = ({ body }: { readonly body: unknown }) => {
+  const { owner_token, ...shown } = body as Body;
+  return { status: 201, body: shown };
+};
+
 describe('lines that were ordered', () => {
-  test.for([null, 'another key'])('give the same order with key %s', async (key) => {
+  test.for([null, 'another key'])('give the same order without its token with key %s', async (key) => {
     const { order, count } = await aVenueOrderedAt();
     const body = anOrderBody({
       line_items: [aLineBody(), aLineBody({ product: 12, quantity: 2 })],
       total: '61',
     });
     const first = await order(body, 'a key');
-    const again = await order({ ...body, customer_name: 'Salem', total: '1' }, key ?? undefined);
-    expect(again).toMatchObject({ status: 201, body: first.body });
+    for (const other of [{ customer_name: 'Salem', total: '1' }, { total: '1' }, { order_comments: 'Hot' }]) {
+      const { status, body: again } = await order({ ...body, ...other }, key ?? undefined);
+      expect({ status, body: again }).toEqual(withoutToken(first));
+    }
     expect(await count()).toBe(1);
+  });
+
+  test.for([null, 'another key'])('give its token to the whole same request with key %s', async (key) => {
+    const { order } = await aVenueOrderedAt();
+    const body = anOrderBody({ line_items: [aLineBody(), aLineBody({ product: 12 })], total: '39.5' });
+    for (const firstKey of ['a key', undefined]) {
+      const fresh = {
+        ...body,
+        line_items: (body.line_items as Body[]).map((line) => ({ ...line, cart_uuid: crypto.randomUUID() })),
+      };
+      const first = await order(fresh, firstKey);
+      expect(await order(fresh, key ?? undefined)).toMatchObject({ status: 201, body: first.body });
+    }
+  });
+
+  test('give no token to a request that anybody could have made up', async () => {
+    const { order } = await aVenueOrderedAt({ menu: { al_futtaim_enabled: true } });
+    const body = anOrderBody({ ...atTable(), customer_name: null });
+    const first = await order(body, 'a key');
+    expect(first.body).toHaveProperty('owner_token');
+    expect((await order(body, 'another key')).body).toEqual(withoutToken(first).body);
   });
 
   test('give the same order in whatever order and case they come', async () => {
@@ -117,7 +146,8 @@ describe('lines that were ordered', () => {
     const again = lines
       .toReversed()
       .map((line) => ({ ...line, cart_uuid: String(line.cart_uuid).toUpperCase() }));
-    expect((await order(anOrderBody({ line_items: again, total: '39.5' }))).body).toEqual(first.body);
+    const answer = await order(anOrderBody({ line_items: again, total: '39.5' }));
+    expect(answer.body).toEqual(withoutToken(first).body);
   });
 
   const [one, other] = [aLineBody(), aLineBody({ product: 12 })];

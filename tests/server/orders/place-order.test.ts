@@ -77,6 +77,7 @@ describe('an order that is placed', () => {
       version: 1,
       status: 'pending',
       menuVersion: 1,
+      holdsPlace: false,
       language: 'en',
       type: 'takeaway',
       paymentType: 'cash',
@@ -93,8 +94,10 @@ describe('an order that is placed', () => {
         net: 53_000,
         cartUuid: cart_uuid,
         isStruck: false,
+        guest: null,
         fingerprint: expect.any(String),
         content: {
+          language: 'en',
           name: 'Kofta',
           sku: 'K-1',
           variations: [101, 201, 202],

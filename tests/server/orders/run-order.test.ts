@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { type OrderMove, type OrderStatus, orderMoves, statusAfter } from '#domain/order/status.ts';
+import { describeOrder } from '#scripts/emenu/describe-order.ts';
+import { listOrder } from '#server/counter/list-order.ts';
 import { balanceDue, billOfOrder, changeGiven } from '#server/orders/order.ts';
 import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
 import { showOrder } from '#server/orders/show-order.ts';
@@ -8,8 +10,10 @@ import { aLineBody, anOpenVenue, anOrderBody } from '#tests/support/an-open-venu
 
 const now = new Date('2026-11-21T13:00:00Z');
 
+const fixedCoupon = { discount_value_type: 'fixed' as const, discount_value: '0', min_order_value: '0' };
+
 /** A venue with one order of a soup for 18 and two for 21.50 each: 61. */
-async function anOrder(status: OrderStatus = 'pending') {
+async function anOrder(status: OrderStatus = 'pending', terms: typeof fixedCoupon = fixedCoupon) {
   const venue = await anOpenVenue({
     menu: {
       enable_coupons: true,
@@ -25,11 +29,13 @@ async function anOrder(status: OrderStatus = 'pending') {
       ],
     },
     venue: {
-      coupons: [{ id: 1, code: 'EID', discount_value_type: 'fixed', discount_value: '0', usage_limit: 1 }],
+      coupons: [{ id: 1, code: 'EID', ...terms, usage_limit: 1 }],
     },
   });
   const line_items = [aLineBody(), aLineBody({ product: 12, quantity: 2 })];
-  const outcome = await venue.place(anOrderBody({ line_items, total: '61', coupon: 'EID' }));
+  const outcome = await venue.place(
+    anOrderBody({ line_items, total: String(61 - Number(terms.discount_value)), coupon: 'EID' }),
+  );
   if (outcome.kind !== 'placed') throw new Error(outcome.kind);
   const { uuid } = outcome.order;
   await venue.orders.change(uuid, (order) => ({ kind: 'change', change: { order: { ...order, status } } }));
@@ -55,6 +61,44 @@ async function anOrder(status: OrderStatus = 'pending') {
     },
   };
 }
+
+describe('a line that costs the coupon its minimum', () => {
+  /** A soup for 18 and two for 21.50 each: 61, and 10 off from 50 on. */
+  const agreed = { ...fixedCoupon, discount_value: '10', min_order_value: '50' };
+
+  test('keeps the discount that was agreed, in proportion', async () => {
+    const { strike, money } = await anOrder('pending', agreed);
+    expect((await money()).total).toBe(51_000);
+    await strike(1);
+    // 10 × 43 / 61.
+    const { total, shown } = await money();
+    expect(total).toBe(35_950);
+    expect(shown.discounts).toEqual([{ name: 'EID', amount_value: '7.05', free_delivery: false }]);
+    await strike(2);
+    expect((await money()).total).toBe(0);
+  });
+
+  test('is seen on the board before it is struck, to the last fils', async () => {
+    const { strike, money, venue } = await anOrder('pending', agreed);
+    const board = (await venue.appIn('en')).board;
+    const [order] = (await board.read([])).orders;
+    expect(order?.lines.map(({ if_struck }) => if_struck)).toEqual([
+      { total: '35.95', discounts: [{ name: 'EID', amount: '7.05' }] },
+      { total: '15.05', discounts: [{ name: 'EID', amount: '2.95' }] },
+    ]);
+    await strike(2);
+    expect((await money()).shown.total).toBe('15.05');
+    const [rest] = (await board.read([])).orders;
+    expect(rest?.lines.map(({ if_struck }) => if_struck)).toEqual([{ total: '0.00', discounts: [] }, null]);
+  });
+
+  test('is seen in the terminal before it is struck', async () => {
+    const { venue } = await anOrder('pending', agreed);
+    const [order] = await venue.orders.list({ most: 1 });
+    if (!order) throw new Error('The order is gone');
+    expect(describeOrder(listOrder('corner', order))).toContain('without it: total 35.95, EID −7.05');
+  });
+});
 
 const statuses = ['pending', 'accepted', 'preparing', 'fulfilled', 'canceled', 'rejected'] as const;
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { onServer } from '#tests/support/databases.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { type Ground, openGround } from '#tests/support/payment-sequences/ground.ts';
-import { isLong, lanes, playMany } from '#tests/support/payment-sequences/play-many.ts';
+import { lanes, playMany } from '#tests/support/payment-sequences/play-many.ts';
 import { tableSequences } from '#tests/support/payment-sequences/table/random-tables.ts';
 import { tableCompanies } from '#tests/support/payment-sequences/table/table-companies.ts';
 
 /** Of all companies together. */
-const numRuns = isLong ? 10_000 : 2_000;
+const numRuns = countOf({ full: 10_000, small: 200 });
 
 const named = tableCompanies.map((company, at) => {
   const { name, currencies } = company.double;

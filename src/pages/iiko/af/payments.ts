@@ -1,12 +1,12 @@
 import { payOrder } from '#contracts/calls/payments.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { missing } from '#server/http/missing.ts';
+import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 import { answerOpened } from '#server/http/payment-answers.ts';
 
 export const POST = endpoint(
   payOrder,
   ({ body: { order_id: order, selected_language: language } }, { app, asked }) =>
-    missing(app.licence, asked, async () =>
+    findOrRefuse(async () =>
       answerOpened(await app.payments.open(order, { origin: asked.origin, language })),
     ),
 );

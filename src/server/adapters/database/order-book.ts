@@ -49,14 +49,28 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
             .select('order_uuid'),
         ),
       ),
-    findActiveAt: ({ type, name }) =>
+    findOpenAt: ({ type, name }, since) =>
       one(
         orders()
           .where('location_type', '=', type)
           .where('location_name', '=', name)
           .where('status', 'in', orderStatuses.filter(isActive))
+          .where('holds_place', '=', true)
+          .where('created_at', '>=', since)
           .orderBy('number', 'desc'),
       ),
+    releasePlace: async ({ type, name }, before) => {
+      await db
+        .updateTable('orders')
+        .set({ holds_place: false })
+        .where('licence', '=', licence)
+        .where('location_type', '=', type)
+        .where('location_name', '=', name)
+        .where('status', 'in', orderStatuses.filter(isActive))
+        .where('holds_place', '=', true)
+        .where('created_at', '<', before)
+        .execute();
+    },
     list: (filter) =>
       many(
         orders()
@@ -64,6 +78,19 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
           .orderBy('number', 'desc'),
       ),
     standings: (filter) => filtered(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
+    countUnconfirmed: async (since) => {
+      const { count } = await db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('licence', '=', licence)
+        .where('created_at', '>', since)
+        .where('status', '=', 'pending')
+        .where('awaits_payment', '=', false)
+        .where('payment_type', '<>', 'card')
+        .where('location_type', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     place: (placing) => untilSettled(() => place(db, licence, placing)),
     change: (uuid, decide) => untilSettled(() => change(db, licence, uuid, decide)),
   };
@@ -73,12 +100,13 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
 function filtered(
   db: Kysely<Tables>,
   licence: string,
-  { statuses = orderStatuses, since, most, isPaidFor = false }: OrderFilter,
+  { statuses = orderStatuses, since, most, isPaidFor = false, isHeld = false }: OrderFilter,
 ) {
   return db
     .selectFrom('orders')
     .where('licence', '=', licence)
-    .where('awaits_payment', 'in', isPaidFor ? [false] : [true, false])
+    .where('awaits_payment', 'in', isPaidFor ? [false] : isHeld ? [true] : [true, false])
+    .$if(isHeld, (query) => query.where('payment_type', '<>', 'card'))
     .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
     .orderBy('number', 'desc')

@@ -21,6 +21,9 @@ type Columns = Selectable<Tables['orders']>;
 /** Lines of an earlier build say what was chosen in words alone. */
 type KeptContent = Omit<LineContent, 'groups'> & Partial<Pick<LineContent, 'groups'>>;
 
+/** Orders of an earlier build do not name their zone. */
+type KeptCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
+
 export type LineRow = Selectable<Tables['order_lines']> & { readonly content: KeptContent };
 export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> & {
   /** ISO 8601: rows inside rows are JSON. */
@@ -31,7 +34,7 @@ export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> &
 interface OrderRow extends Columns {
   readonly terms: OrderTerms;
   readonly split: readonly GuestShare[];
-  readonly customer: Customer | null;
+  readonly customer: KeptCustomer | null;
   readonly lines: readonly LineRow[];
   readonly payments: readonly PaymentRow[];
   readonly attempts: readonly AttemptRow[];
@@ -84,15 +87,17 @@ export function orderOf(row: OrderRow): Order {
     type: row.order_type,
     paymentType: row.payment_type,
     location: type === null || name === null ? null : { type, name },
+    holdsPlace: row.holds_place,
     wishedFor: row.wished_for,
     payBy: row.pay_by,
     comments: row.comments,
     terms: { ...noLoyalty, ...row.terms },
     lines: row.lines.map(lineOf),
-    customer: row.customer,
+    customer: row.customer && { ...row.customer, zone: row.customer.zone ?? null },
     payments: row.payments.map(paymentOf),
     attempts: row.attempts.map(attemptOf),
     split: row.split,
+    requestFingerprint: row.request_fingerprint,
   };
 }
 
@@ -106,6 +111,7 @@ const lineOf = (row: LineRow): OrderLine => ({
   content: { ...row.content, groups: row.content.groups ?? [] },
   isStruck: row.is_struck,
   fingerprint: row.fingerprint,
+  guest: row.guest,
 });
 
 const paymentOf = ({ paid_at, payment_type, amount, tendered, reference }: PaymentRow): OrderPayment => ({
@@ -154,7 +160,9 @@ export function newRow(licence: string, order: NewOrder): Omit<Columns, 'number'
     order_type: order.type,
     location_type: order.location?.type ?? null,
     location_name: order.location?.name ?? null,
+    holds_place: order.holdsPlace,
     wished_for: order.wishedFor,
+    request_fingerprint: order.requestFingerprint,
   };
 }
 
@@ -178,6 +186,7 @@ export function lineRows(
     is_struck: line.isStruck,
     content: line.content,
     fingerprint: line.fingerprint,
+    guest: line.guest,
   }));
 }
 

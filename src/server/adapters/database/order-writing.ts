@@ -62,7 +62,7 @@ export async function writeChange(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
-  { order: after, takings, givesBack = false, key = null }: OrderChange,
+  { order: after, takings, givesBack = null, key = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
   const struck = after.lines.flatMap(({ isStruck }, at) =>
@@ -80,7 +80,7 @@ export async function writeChange(
     ...notingEvents(licence, paymentEvents(before, after)),
     ...takingStock(licence, takings?.stock ?? []),
     ...usingCoupon(licence, takings?.coupon ?? null),
-    ...(givesBack ? givingBack(licence, before) : []),
+    ...givingBack(licence, before, struck, givesBack),
     telling(changed(licence, uuid, before.version + 1)),
     ...tellingHook(hookEvent(licence, before, after, before.version + 1)),
   ]);
@@ -88,9 +88,23 @@ export async function writeChange(
   return rows.length > 0;
 }
 
-function givingBack(licence: string, { lines, terms }: Order): readonly Step[] {
-  const portions = portionsOf(lines.filter(({ isStruck }) => !isStruck));
-  return [givingStock(licence, portions), ...(terms.coupon ? [givingCoupon(licence, terms.coupon.id)] : [])];
+/** @param struck the places of the lines that are struck now. */
+function givingBack(
+  licence: string,
+  { lines, terms }: Order,
+  struck: readonly number[],
+  what: OrderChange['givesBack'],
+): readonly Step[] {
+  switch (what) {
+    case 'order': {
+      const giving = givingStock(licence, portionsOf(lines.filter(({ isStruck }) => !isStruck)));
+      return [giving, ...(terms.coupon ? [givingCoupon(licence, terms.coupon.id)] : [])];
+    }
+    case 'struck_lines':
+      return [givingStock(licence, portionsOf(lines.filter((_, at) => struck.includes(at))))];
+    default:
+      return [];
+  }
 }
 
 function portionsOf(lines: readonly OrderLine[]): ReadonlyMap<number, number> {

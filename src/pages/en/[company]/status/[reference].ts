@@ -1,7 +1,7 @@
 import { askStatusOf } from '#contracts/calls/payments.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { missing } from '#server/http/missing.ts';
+import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 
-export const POST = endpoint(askStatusOf, ({ params: { company, reference } }, { app, asked }) =>
-  missing(app.licence, asked, () => app.payments.status(company, { reference, ref: reference })),
+export const POST = endpoint(askStatusOf, ({ params: { company, reference } }, { app }) =>
+  findOrRefuse(() => app.payments.status(company, { reference, ref: reference })),
 );

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { missing } from '#server/http/missing.ts';
+import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 import { isRefused, refusalResponse, refuse } from '#server/http/refuse.ts';
 
 export const GET: APIRoute = async ({ params, locals: { app, asked } }) => {
-  const outcome = await missing(app.licence, asked, () => app.receipts.print(params.id ?? ''));
+  const outcome = await findOrRefuse(() => app.receipts.print(params.id ?? ''));
   if (isRefused(outcome)) return refusalResponse(outcome);
   if (outcome.kind === 'later') {
     asked.log.error('printing failed', { request_id: asked.requestId, fault: outcome.fault });

@@ -1,7 +1,7 @@
 import { readCoupon } from '#contracts/calls/cart.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { missing } from '#server/http/missing.ts';
+import { tryCode } from '#server/http/try-code.ts';
 
 export const GET = endpoint(readCoupon, ({ params }, { app, asked }) =>
-  missing(app.licence, asked, () => app.orders.coupon(params.menu, params.code)),
+  tryCode(app.licence, asked, () => app.orders.coupon(params.menu, params.code)),
 );

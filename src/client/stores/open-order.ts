@@ -1,0 +1,22 @@
+import { readActiveOrder } from '#contracts/calls/table.ts';
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import { make } from '../api.ts';
+import type { CartLocation } from './cart-state.ts';
+import { orderTokenOf } from './order-records.ts';
+
+/** Longer than this nobody is kept from the menu, in milliseconds. */
+const patienceMs = 3_000;
+
+/** Whether others have an order open at a place where this diner may order apart from them. */
+export async function hasOthersOrder(
+  { token, type }: CartLocation,
+  { menu, separatesOrders }: Pick<MenuFacts, 'menu' | 'separatesOrders'>,
+): Promise<boolean> {
+  if (!separatesOrders || type === 'Account') return false;
+  const asking = make(readActiveOrder, { params: { location: token, menu: String(menu) } });
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const result = await Promise.race([asking, late]);
+  if (result?.kind !== 'done') return false;
+  const { order_id: uuid, common_order: isStaffs } = result.reply;
+  return uuid !== null && !isStaffs && orderTokenOf(uuid) === null;
+}

@@ -1,0 +1,77 @@
+import { drawCode } from '#client/draw-code.ts';
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import { geoAddress, mapLink } from '#domain/delivery/map-link.ts';
+import { type Position, writePosition } from '#domain/delivery/position.ts';
+import type { BoardVoice } from './board-voice.ts';
+
+interface Props {
+  readonly customer: NonNullable<BoardOrder['customer']>;
+  readonly voice: BoardVoice;
+  /** On paper a code takes the place of the link. */
+  readonly isPrinted: boolean;
+}
+
+/** Where an order is delivered: the address, each of its parts by name, and the pin on a map. */
+export function Destination({ customer, voice, isPrinted }: Props) {
+  const { address, flat_number, building, area, landmark, zone, latitude, longitude } = customer;
+  const { t } = voice;
+  const parts = [
+    [t('flat_number'), flat_number],
+    [t('building'), building],
+    [t('area'), area],
+    [t('landmark'), landmark],
+    [t('board_zone'), zone],
+  ].filter((part): part is [string, string] => part[1] !== null);
+  const pin = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
+  if (address === null && parts.length === 0 && pin === null) return null;
+  return (
+    <div className="destination">
+      {address !== null && (
+        <p>
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      {parts.length > 0 && (
+        <dl>
+          {parts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>{' '}
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {pin !== null &&
+        (isPrinted ? <PinCode pin={pin} voice={voice} /> : <PinLink pin={pin} voice={voice} />)}
+    </div>
+  );
+}
+
+interface PinProps {
+  readonly pin: Position;
+  readonly voice: BoardVoice;
+}
+
+function PinLink({ pin, voice: { t } }: PinProps) {
+  return (
+    <a className="pin" href={mapLink(pin, navigator.userAgent)} target="_blank" rel="noreferrer">
+      {t('board_open_map')} <bdi dir="ltr">{writePosition(pin)}</bdi>
+    </a>
+  );
+}
+
+function PinCode({ pin, voice: { t } }: PinProps) {
+  const { size, path } = drawCode(geoAddress(pin));
+  return (
+    <figure className="pin-code">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+      <figcaption>
+        {t('board_scan_map')} <bdi dir="ltr">{writePosition(pin)}</bdi>
+      </figcaption>
+    </figure>
+  );
+}

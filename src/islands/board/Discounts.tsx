@@ -1,0 +1,25 @@
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import { amountOf, milli } from '#domain/money.ts';
+import type { BoardVoice } from './board-voice.ts';
+
+interface Props {
+  readonly order: BoardOrder;
+  readonly voice: BoardVoice;
+  /** Those of the order, unless others are given. */
+  readonly discounts?: BoardOrder['discounts'];
+}
+
+/** What the coupon and the loyalty programme take off, an employee's discount among it. */
+export function Discounts({ order, voice: { t, amount }, discounts = order.discounts }: Props) {
+  if (discounts.length === 0) return null;
+  return (
+    <ul className="discounts" aria-label={t('discount')}>
+      {discounts.map((discount, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order, and promotions may share a name.
+        <li key={at}>
+          <bdi>{discount.name}</bdi> <bdi>{amount(milli(-amountOf(discount.amount)), order)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

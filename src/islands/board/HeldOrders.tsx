@@ -1,0 +1,48 @@
+import { act } from '#client/stores/board.ts';
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import type { BoardVoice } from './board-voice.ts';
+import { OrderCard } from './OrderCard.tsx';
+import type { Wanted } from './OrderDialogs.tsx';
+
+interface Props {
+  readonly held: readonly BoardOrder[];
+  readonly voice: BoardVoice;
+  readonly now: Date;
+  readonly onWant: (wanted: Wanted) => void;
+}
+
+const releaseAll = async (held: readonly BoardOrder[]) => {
+  for (const order of held) await act(order, { release: true });
+};
+
+/**
+ * Orders that nobody has paid, more than usual: the venue says first whether they are real. They do not ring, and lie folded
+ * up: fifty of them must not push those that are new out of sight.
+ */
+export function HeldOrders({ held, voice, now, onWant }: Props) {
+  const { t, number } = voice;
+  return (
+    <section className="lane held" aria-labelledby="lane-held">
+      <p className="notice">
+        {t('board_held_note')}
+        <button type="button" className="key" onClick={() => void releaseAll(held)}>
+          {t('board_release_all')}
+        </button>
+      </p>
+      <details>
+        <summary>
+          <h2 id="lane-held">
+            {t('board_held')} <bdi className="tally">{number(held.length)}</bdi>
+          </h2>
+        </summary>
+        <ul>
+          {held.map((order) => (
+            <li key={order.number}>
+              <OrderCard {...{ order, voice, now, onWant }} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

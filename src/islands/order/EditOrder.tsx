@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { isSharedOrder, ownLines } from '#client/order-lines.ts';
+import { orderChanges, withdrawOrder } from '#client/stores/order-changes.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { cartOf } from '#i18n/links.ts';
+import { Ask } from '../dialog/Ask.tsx';
+import type { OrderVoice } from './order-voice.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly voice: OrderVoice;
+}
+
+/** Takes back what this device ordered, to be ordered otherwise. Where others ordered too, it asks first. */
+export function EditOrder({ order, facts: { language }, voice }: Props) {
+  useSignals();
+  const [isAsking, setAsking] = useState(false);
+  const { t } = voice;
+  const { sending } = orderChanges;
+  const isSending = sending.value !== null && 'withdraw' in sending.value;
+  const isShared = isSharedOrder(order);
+  const edit = async () => {
+    const isDone = await withdrawOrder();
+    setAsking(false);
+    if (isDone) location.assign(cartOf(language));
+  };
+  return (
+    <div className="with-note">
+      <button
+        type="button"
+        className="key plain"
+        aria-describedby="edit-hint"
+        disabled={sending.value !== null}
+        aria-busy={isSending}
+        onClick={() => (isShared ? setAsking(true) : void edit())}
+      >
+        {t(isShared ? 'edit_my_items' : 'edit_order')}
+      </button>
+      <p id="edit-hint">{t(isShared ? 'edit_my_items_hint' : 'edit_order_hint')}</p>
+      {isAsking && (
+        <Ask labelledBy="edit-question" onDismiss={() => setAsking(false)} isBusy={isSending}>
+          <h2 id="edit-question">{t('edit_my_items_question')}</h2>
+          <ul>
+            {ownLines(order).map(({ cart_uuid, quantity, product_name }) => (
+              <li key={cart_uuid}>
+                <bdi>{voice.number(quantity)}</bdi> <span aria-hidden>×</span> <bdi>{product_name}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p className="keys">
+            <button type="button" className="key plain" onClick={() => setAsking(false)} disabled={isSending}>
+              {t('cancel')}
+            </button>
+            <button type="button" className="key" onClick={() => void edit()} disabled={isSending}>
+              {t('edit_my_items')}
+            </button>
+          </p>
+        </Ask>
+      )}
+    </div>
+  );
+}

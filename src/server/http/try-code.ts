@@ -1,0 +1,25 @@
+import type { Asked } from '../front/asked.ts';
+import { countMiss } from '../limits/count-miss.ts';
+import { noSooner } from '../limits/no-sooner.ts';
+import { type Refused, refuse, refuseForNow } from './refuse.ts';
+import { unlessAway } from './unless-away.ts';
+
+/** How long a code is looked up for a client that has missed too often, in milliseconds. */
+const slowMs = 1_000;
+
+/**
+ * Looks a coupon's code up. A code that is right is always answered. After too many that were not, each answer to that
+ * client takes a second, and a wrong code is told to wait.
+ */
+export async function tryCode<Found>(
+  licence: string,
+  { limits, client }: Asked,
+  find: () => Promise<Found | null> | Found | null,
+): Promise<Found | Refused<'not_found' | 'too_many' | 'unavailable_now'>> {
+  const isSlow = limits.waitFor('coupons', licence, client) !== null;
+  const look = () => unlessAway(find);
+  const found = await (isSlow ? noSooner(look, slowMs) : look());
+  if (found !== null) return found;
+  const wait = countMiss(limits, 'coupons', licence, client);
+  return wait === null ? refuse('not_found') : refuseForNow(wait);
+}

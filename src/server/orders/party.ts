@@ -1,0 +1,73 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Proof } from '#contracts/proofs.ts';
+import { isShared, type Location, sameLocation } from '../locations/location.ts';
+import type { Order, OrderLine } from './order.ts';
+import { isOwnerToken } from './owner-token.ts';
+
+/** What a request shows beside the address of an order. */
+export interface Shown {
+  /** The owner's token, or that of a guest. */
+  readonly orderToken: string | null;
+  /** The code of a place. */
+  readonly locationToken: string | null;
+  /** What the device made up for this attempt. */
+  readonly idempotencyKey: string | null;
+}
+
+export const nothingShown: Shown = { orderToken: null, locationToken: null, idempotencyKey: null };
+
+/** Who asks for a change of an order. */
+export interface Party {
+  readonly proofs: ReadonlySet<Proof>;
+  /** As the lines name who added them; `null` for the owner. */
+  readonly guest: string | null;
+  /** What shows that a request comes from the same guest; `null` for the owner. */
+  readonly guestToken: string | null;
+}
+
+export interface PartyNeeds {
+  readonly secret: Uint8Array;
+  readonly locationOf: (token: string) => Promise<Location | null>;
+}
+
+/** Who a guest's token belongs to, as lines keep it: nobody can read the token from it. */
+export const guestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Whether a line was added by that guest, `null` for the owner. */
+export const isAddedBy = ({ guest }: Pick<OrderLine, 'guest'>, party: Pick<Party, 'guest'>): boolean =>
+  guest === party.guest;
+
+/** Finds out who asks for a change of an order. A guest who shows no token is a new one. */
+export async function partyOf(
+  { secret, locationOf }: PartyNeeds,
+  order: Order,
+  shown: Shown,
+): Promise<Party> {
+  const place = await placeShown(locationOf, order, shown);
+  const { orderToken: token } = shown;
+  if (isOwnerToken(secret, order.uuid, token)) {
+    return { proofs: new Set([...place, 'owner_token']), guest: null, guestToken: null };
+  }
+  if (token !== null && order.lines.some(({ guest }) => guest === guestOf(token))) {
+    return { proofs: new Set([...place, 'guest_token']), guest: guestOf(token), guestToken: token };
+  }
+  const guestToken = newGuestToken(secret, order.uuid, shown.idempotencyKey);
+  return { proofs: new Set(place), guest: guestOf(guestToken), guestToken };
+}
+
+async function placeShown(
+  locationOf: PartyNeeds['locationOf'],
+  { location }: Order,
+  { locationToken }: Shown,
+): Promise<readonly Proof[]> {
+  const always = ['nothing', 'order_link'] as const;
+  if (locationToken === null || location === null || !isShared(location)) return always;
+  const shown = await locationOf(locationToken);
+  return shown && sameLocation(shown, location) ? [...always, 'own_place'] : always;
+}
+
+/** The same for a repeated attempt, so that a guest whose answer was lost gets it again. */
+function newGuestToken(secret: Uint8Array, uuid: string, key: string | null): string {
+  if (key === null) return randomBytes(32).toString('base64url');
+  return createHmac('sha256', secret).update(`guest ${uuid.toLowerCase()} ${key}`).digest('base64url');
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contracts/shapes/order.ts';
+import { anOpenVenue, anOrderBody, atTable, type Body, type Opening } from '#tests/support/an-open-venue.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+
+const runs = process.env.LONG ? 2_000 : 60;
+
+const details = {
+  customer_name: 'Xanthippe',
+  phone: '+971501234567',
+  email: 'xanthippe@athens.example',
+  address: '12 Agora Street',
+};
+
+const isTold = (answer: unknown) =>
+  /Xanthippe|97150|athens|Agora|owner_token/.test(JSON.stringify(answer ?? null));
+
+const everyWay: Opening['menu'] = {
+  enable_order_phone: true,
+  enable_order_email: true,
+  enable_payment_type: true,
+  enable_cash: true,
+  enable_card_machine: true,
+};
+
+/** Orders of which a link holder might guess the whole request, and those of which they cannot. */
+const orders: Readonly<Record<string, { readonly menu?: Opening['menu']; readonly body: Body }>> = {
+  'delivered to an address': { menu: everyWay, body: { order_type: 'delivery', ...details } },
+  'to take away': { body: { customer_name: details.customer_name } },
+  'at a table': { body: { ...atTable(), customer_name: details.customer_name } },
+  'at a table that asks for no name': {
+    menu: { al_futtaim_enabled: true },
+    body: { ...atTable(), customer_name: null },
+  },
+};
+
+/** What a link holder can say of an order: what its page shows, and what devices send by habit. */
+function guessesAt(order: Order) {
+  const { line_items, uuid, padded_order_id, location } = order;
+  const readable = [uuid, padded_order_id, line_items[0]?.cart_uuid ?? '', order.created, order.status];
+  const lines = line_items.map((line) => ({
+    product: line.product,
+    quantity: line.quantity,
+    cart_uuid: line.cart_uuid,
+    variations: line.variations,
+    special_instructions: line.special_instructions || null,
+  }));
+  const text = fc.constantFrom(undefined, null, '', 'eMenu', 'Guest', ...readable);
+  return fc.record({
+    key: fc.constantFrom(null, 'another key', ...readable),
+    token: fc.constantFrom(null, ...readable),
+    body: fc.record({
+      menu: fc.constant(7),
+      order_type: fc.constantFrom(order.order_type, 'takeaway'),
+      payment_type: fc.constantFrom(order.payment_type, 'machine'),
+      total: fc.constantFrom(order.total, Number(order.total)),
+      line_items: fc.constant(lines),
+      customer_name: text,
+      phone: text,
+      email: text,
+      address: text,
+      // Who sits at the table has its code.
+      additional_data: fc.constantFrom(undefined, location ? atTable(location.name).additional_data : null),
+    }),
+  });
+}
+
+describe.each(Object.entries(orders))('an order %s', (_, { menu = {}, body }) => {
+  test('yields its owner’s view to no request made from what its link shows', async () => {
+    const { order, read, ask } = overHttp(await anOpenVenue({ menu }));
+    const made = await order(anOrderBody(body), crypto.randomUUID());
+    expect(made.status).toBe(201);
+    const { uuid } = made.body as { uuid: string };
+    const link = await read(uuid);
+    expect(link.status).toBe(200);
+
+    await fc.assert(
+      fc.asyncProperty(guessesAt(link.body as Order), async (guess) => {
+        const headers = guess.token === null ? {} : { 'order-token': guess.token };
+        const answers = [
+          await order(guess.body, guess.key ?? undefined),
+          await read(uuid, guess.token ?? undefined),
+          await ask(`/en/api/order/${uuid}/`, {
+            method: 'PATCH',
+            headers,
+            body: { line_items: guess.body.line_items },
+          }),
+        ];
+        for (const { body: answer } of answers) expect(isTold(answer)).toBe(false);
+      }),
+      { numRuns: runs },
+    );
+  });
+});
