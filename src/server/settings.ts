@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { type Cdn, cdnSettings, readCdn } from './cdn.ts';
 import { type ProviderLinks, readNetworks } from './provider-links.ts';
+import { isVenueSecret, openSecrets, type SecretsOf } from './secret-names.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z.pipe(
@@ -14,6 +15,12 @@ const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/));
 
 /** Names and addresses, such as `Instagram=https://…,Facebook=https://…`; none where it is `none`. */
 const networks = z.string().check(z.regex(/^(none|[^=,]+=https:\/\/[^\s,]+(,[^=,]+=https:\/\/[^\s,]+)*)$/));
+
+/** Names of settings, with commas between. */
+const settingList = z.pipe(
+  z.string().check(z.regex(/^\w{1,200}(,\w{1,200})*$/)),
+  z.transform((text: string): readonly string[] => text.split(',')),
+);
 
 /** An address on the net, or `embedded` for what needs no net. */
 const mapSource = z.string().check(z.regex(/^(embedded|https?:\/\/\S+)$/));
@@ -28,6 +35,7 @@ const environmentSchema = z.object({
   DEFAULT_LICENCE: z.optional(licence),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  MAX_CONNECTIONS: z._default(wholeNumber(10, 1_000_000), 60_000),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))),
   CUSTOMER_DAYS: z._default(wholeNumber(1, 3_650), 90),
   REALTIME_URL: z.optional(z.string().check(z.regex(/^wss?:\/\/\S+$/))),
@@ -42,7 +50,9 @@ const environmentSchema = z.object({
     'Instagram=https://instagram.example/emenu,Facebook=https://facebook.example/emenu,LinkedIn=https://linkedin.example/emenu',
   ),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
-  LOCAL_HOOKS: z._default(z.enum(['on', 'off']), 'off'),
+  SHARED_SECRETS: z._default(settingList, []),
+  EMENU_TOKEN: z.optional(z.string()),
+  PRIVATE_TARGETS: z._default(z.enum(['on', 'off']), 'off'),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
@@ -71,6 +81,8 @@ export interface Settings {
   /** How many proxies of ours a request passes, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly hasLimits: boolean;
+  /** Connections of diners at a time, open pages included. */
+  readonly maxConnections: number;
   /** Scheme, host and port that diners use, where a proxy stands before us; `null` for our own. */
   readonly publicOrigin: string | null;
   /** Days after which it is forgotten who made an order. */
@@ -81,14 +93,18 @@ export interface Settings {
   readonly mapStyle: string;
   /** Base address of a Photon geocoder, or `embedded`. */
   readonly geocoder: string;
-  /** What a secret of that name is; `null` when there is none. Venues' files name secrets, and hold none. */
-  readonly readSecret: (name: string) => string | null;
+  /** Settings that every venue's files may name. */
+  readonly sharedSecrets: readonly string[];
+  /** The settings that a venue's files may name: they name secrets, and hold none. */
+  readonly secretsOf: SecretsOf;
+  /** What the command shows to a server elsewhere; `null` where it is told otherwise. */
+  readonly publishToken: string | null;
   /** What the welcome page leads to. */
   readonly provider: ProviderLinks;
   /** Whether phones keep the menu for when there is no network; else they forget what they kept. */
   readonly hasServiceWorker: boolean;
-  /** Whether venues' order hooks may lead to this machine, for development; else they lead to the public net. */
-  readonly hasLocalHooks: boolean;
+  /** Whether addresses in venues' files may lead to private networks and this machine, over http too: for development. */
+  readonly hasPrivateTargets: boolean;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
   /** The cache in front of the site; `null` where there is none, or none that is told of changes. */
@@ -97,14 +113,20 @@ export interface Settings {
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
+/** @throws {Error} for a setting that venues’ files may not share. */
+function refuseShared(name: string): void {
+  if (settingNames.includes(name)) throw new Error(`SHARED_SECRETS lists ${name}, which is the server’s own`);
+  if (isVenueSecret(name)) throw new Error(`SHARED_SECRETS lists ${name}, which is one venue’s own`);
+}
+
 /** @throws {Error} for settings that make sense each, and none together. */
 function refuseContradictions(data: z.output<typeof environmentSchema>): void {
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
   if (data.RATE_LIMITS === 'off' && !isLoopback) {
     throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
   }
-  if (data.LOCAL_HOOKS === 'on' && !isLoopback) {
-    throw new Error('LOCAL_HOOKS=on is for development on loopback; it makes no sense beyond it');
+  if (data.PRIVATE_TARGETS === 'on' && !isLoopback) {
+    throw new Error('PRIVATE_TARGETS=on is for development on loopback; it makes no sense beyond it');
   }
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
     throw new Error(`ROLE=${data.ROLE} needs a DATABASE_URL: the embedded database is one process's`);
@@ -128,6 +150,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const { data } = parsed;
   refuseContradictions(data);
+  data.SHARED_SECRETS.forEach(refuseShared);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -138,6 +161,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     defaultLicence: data.DEFAULT_LICENCE ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
     hasLimits: data.RATE_LIMITS === 'on',
+    maxConnections: data.MAX_CONNECTIONS,
     publicOrigin: data.PUBLIC_ORIGIN ?? null,
     customerDays: data.CUSTOMER_DAYS,
     realtime:
@@ -146,14 +170,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : { url: data.REALTIME_URL, key: data.REALTIME_KEY, serviceKey: data.REALTIME_SERVICE_KEY ?? '' },
     mapStyle: data.MAP_STYLE,
     geocoder: data.GEOCODER,
-    readSecret: (name) => given[name] ?? null,
+    sharedSecrets: data.SHARED_SECRETS,
+    secretsOf: openSecrets(data.SHARED_SECRETS, (name) => given[name] ?? null),
+    publishToken: data.EMENU_TOKEN ?? null,
     provider: {
       site: data.PROVIDER_SITE,
       demo: data.PROVIDER_DEMO,
       networks: data.PROVIDER_NETWORKS === 'none' ? [] : readNetworks(data.PROVIDER_NETWORKS),
     },
     hasServiceWorker: data.SERVICE_WORKER === 'on',
-    hasLocalHooks: data.LOCAL_HOOKS === 'on',
+    hasPrivateTargets: data.PRIVATE_TARGETS === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
     cdn: readCdn(data),
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },

@@ -5,7 +5,7 @@ import { aTemporaryFolder, ensureSite, startServer } from '#tests/support/server
 import { anEditionAt, deskOf } from './editions.ts';
 
 test.skipIf(!onServer.isHere)(
-  'who guesses at two servers in turn is asked to wait by both as soon as by one',
+  'who guesses coupons at two servers in turn is asked to wait by both as soon as by one',
   { timeout: 120_000 },
   async () => {
     await ensureSite();
@@ -18,8 +18,7 @@ test.skipIf(!onServer.isHere)(
     const [here] = servers;
     if (!here) throw new Error('No server has started');
     await (await deskOf(here)).publish(anEditionAt('18'), atTerminal);
-    const guessAt = async (at: number) =>
-      (await servers[at % 2]?.ask(`/en/api/order/${crypto.randomUUID()}/`))?.status;
+    const guessAt = async (at: number) => (await servers[at % 2]?.ask(`/en/api/coupon/1/NOPE${at}/`))?.status;
     for (let guess = 0; guess < 20; guess += 1) expect(await guessAt(guess)).toBe(404);
     for (const at of [0, 1]) await expect.poll(() => guessAt(at), { timeout: 5_000 }).toBe(429);
 

@@ -69,12 +69,14 @@ describe.skipIf(!onServer.isHere)('a server whose database', () => {
       disturbances[what]?.(line);
       expect(await statusesOf(server, everyPage), 'pages that nobody had opened').toEqual(new Set([200]));
       const [order, key] = [anOrder(), crypto.randomUUID()];
+      const asked = performance.now();
       const refused = await server.ask('/en/api/order/', ordering(order, key));
       expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.text)]).toEqual([
         503,
         '5',
         { code: 'unavailable_now' },
       ]);
+      expect((performance.now() - asked) / 1000).toBeLessThan(2.5);
       expect(await secondsUntil(async () => (await readiness(server)) === 503)).toBeLessThan(6);
       const page = await server.ask(`/en/order/${uuid}`, { headers: { accept: 'text/html' } });
       expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);

@@ -15,6 +15,7 @@ describe('the settings', () => {
       defaultLicence: null,
       trustedProxies: 0,
       hasLimits: true,
+      maxConnections: 60_000,
       hasServiceWorker: true,
       provider: {
         site: 'https://emenu.example/',
@@ -30,8 +31,10 @@ describe('the settings', () => {
       realtime: null,
       mapStyle: 'https://tiles.openfreemap.org/styles/bright',
       geocoder: 'https://photon.komoot.io',
-      readSecret: expect.any(Function),
-      hasLocalHooks: false,
+      sharedSecrets: [],
+      secretsOf: expect.any(Function),
+      publishToken: null,
+      hasPrivateTargets: false,
       pageStoreBytes: 256_000_000,
       cdn: null,
       metrics: null,
@@ -40,14 +43,36 @@ describe('the settings', () => {
 
   test('that are empty are as good as none', () => {
     const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', DEFAULT_LICENCE: '' };
-    expect(readSettings(empty)).toEqual({ ...readSettings({}), readSecret: expect.any(Function) });
+    expect(readSettings(empty)).toEqual({ ...readSettings({}), secretsOf: expect.any(Function) });
   });
 
   test('hold secrets by name, and nothing for a name that is not set or empty', () => {
-    const { readSecret } = readSettings({ STRIPE_SECRET_KEY: 'sk_test_1', EMPTY: '' });
-    expect(readSecret('STRIPE_SECRET_KEY')).toBe('sk_test_1');
-    expect(readSecret('EMPTY')).toBeNull();
-    expect(readSecret('OTHER')).toBeNull();
+    const { read } = readSettings({ SECRET_GRILL__STRIPE: 'sk_test_1', SECRET_GRILL__EMPTY: '' }).secretsOf(
+      'grill',
+    );
+    expect(read?.('SECRET_GRILL__STRIPE')).toBe('sk_test_1');
+    expect(read?.('SECRET_GRILL__EMPTY')).toBeNull();
+    expect(read?.('SECRET_GRILL__OTHER')).toBeNull();
+  });
+
+  test('are the venues’ own, but for those that are shared', () => {
+    const given = {
+      SHARED_SECRETS: 'STRIPE_KEY,GA4',
+      STRIPE_KEY: 'sk_test_1',
+      DATABASE_URL: 'postgres://db.example/a',
+    };
+    const settings = readSettings(given);
+    expect(settings.sharedSecrets).toEqual(['STRIPE_KEY', 'GA4']);
+    const { read, renameOf } = settings.secretsOf('grill');
+    expect([read?.('STRIPE_KEY'), renameOf('STRIPE_KEY')]).toEqual(['sk_test_1', null]);
+    expect([read?.('DATABASE_URL'), renameOf('DATABASE_URL')]).toEqual([null, 'SECRET_GRILL__DATABASE_URL']);
+  });
+
+  test.for([
+    ...settingNames.map((name) => [name, 'the server’s own'] as const),
+    ['SECRET_GRILL__STRIPE', 'one venue’s own'],
+  ] as const)('do not share %s', ([name, why]) => {
+    expect(() => readSettings({ SHARED_SECRETS: `STRIPE_KEY,${name}` })).toThrow(`${name}, which is ${why}`);
   });
 
   test('are taken as they are given', () => {
@@ -78,9 +103,9 @@ describe('the settings', () => {
     expect(() => readSettings({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(/loopback/);
   });
 
-  test('let hooks lead to this machine on loopback only', () => {
-    expect(readSettings({ LOCAL_HOOKS: 'on' }).hasLocalHooks).toBe(true);
-    expect(() => readSettings({ LOCAL_HOOKS: 'on', HOST: '0.0.0.0' })).toThrow(/loopback/);
+  test('let addresses of venues lead to private networks on loopback only', () => {
+    expect(readSettings({ PRIVATE_TARGETS: 'on' }).hasPrivateTargets).toBe(true);
+    expect(() => readSettings({ PRIVATE_TARGETS: 'on', HOST: '0.0.0.0' })).toThrow(/loopback/);
   });
 
   test('name a realtime elsewhere with the key to send to it', () => {
@@ -131,6 +156,8 @@ describe('the settings', () => {
     ['PROVIDER_NETWORKS', 'Instagram'],
     ['PROVIDER_NETWORKS', 'Instagram=javascript:alert(1)'],
     ['SERVICE_WORKER', 'no'],
+    ['SHARED_SECRETS', 'A, B'],
+    ['SHARED_SECRETS', 'A,'],
     ['PAGE_STORE_BYTES', '12'],
     ['METRICS_PORT', 'on'],
   ] as const)('make no sense with %s=%s', ([name, value]) => {

@@ -14,8 +14,9 @@ export async function aRealtimeServer(needs: Partial<SocketServerNeeds> = {}) {
   const state = { isReady: true, knownHost: null as string | null };
   const sockets = openSocketServer({
     hub,
-    isKnownHost: (host) => state.knownHost === null || host === state.knownHost,
+    licenceOf: (host) => (state.knownHost === null || host === state.knownHost ? 'corner' : null),
     isReady: () => state.isReady,
+    clientOf: (request) => String(request.headers['x-forwarded-for'] ?? '127.0.0.1'),
     ...needs,
   });
   const server = createServer({ shouldUpgradeCallback: sockets.isMeant }, (_, response) => {

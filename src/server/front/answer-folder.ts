@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Access } from '../access/access-book.ts';
 import { PreparingFault } from '../publishing/preparing.ts';
 import { folderLimits, type TooMuch, tooMuch } from '../remote/folder-limits.ts';
-import { type Manifest, readManifest } from '../remote/manifest.ts';
+import { type Manifest, readManifest, type Wish } from '../remote/manifest.ts';
 import type { PublishAnswer, RemoteDoor } from '../remote/remote-door.ts';
 import { bodyOf } from './read-body.ts';
 import { readJson } from './read-json.ts';
@@ -13,7 +13,7 @@ import type { Exchange } from './send.ts';
 interface Handed {
   readonly kind: 'read';
   readonly files: Manifest;
-  readonly check: boolean;
+  readonly wish: Wish;
 }
 
 /** What is wrong with what was handed in, before anything of it is looked at. */
@@ -38,7 +38,7 @@ export async function answerFolder(
   // Making pictures takes minutes, in which nothing is said.
   request.socket.setTimeout(0);
   try {
-    return ofAnswer(access, await remote.publish({ access, check: handed.check }, handed.files, wait), wait);
+    return ofAnswer(access, await remote.publish({ access, wish: handed.wish }, handed.files, wait), wait);
   } catch (fault) {
     if (!(fault instanceof PreparingFault)) throw fault;
     return no(503, 'preparing_failed', { message: fault.message }, ['retry-after', '1']);
@@ -55,7 +55,7 @@ async function takeHanded(
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   switch (type.trim().toLowerCase()) {
     case 'application/x-tar':
-      return takeTar(remote, exchange, licence, new URLSearchParams(query).has('check'));
+      return takeTar(remote, exchange, licence, query);
     case 'application/json':
       return takeManifest(exchange);
     default:
@@ -67,15 +67,28 @@ async function takeTar(
   remote: RemoteDoor,
   exchange: Exchange,
   licence: string,
-  check: boolean,
+  query: string,
 ): Promise<Handed | Unfit> {
+  const wish = wishIn(new URLSearchParams(query));
+  if (!wish) return { kind: 'invalid' };
   const { request } = exchange;
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = request.headers;
   if (encoding !== 'gzip' && encoding !== 'identity') return { kind: 'unknown_type' };
   if (Number(length) > folderLimits.bytes) return tooMuch('folder_bytes');
   letCome(exchange);
   const taken = await remote.takeFolder(licence, bodyOf(request), encoding === 'gzip');
-  return taken.kind === 'taken' ? { kind: 'read', files: taken.files, check } : taken;
+  return taken.kind === 'taken' ? { kind: 'read', files: taken.files, wish } : taken;
+}
+
+/** `null` where the version makes no sense. */
+function wishIn(query: URLSearchParams): Wish | null {
+  const onto = query.get('onto');
+  if (onto !== null && !/^[1-9]\d{0,8}$/.test(onto)) return null;
+  return {
+    check: query.has('check'),
+    onto: onto === null ? null : Number(onto),
+    force: query.has('force'),
+  };
 }
 
 async function takeManifest(exchange: Exchange): Promise<Handed | Unfit> {
@@ -126,9 +139,13 @@ function ofAnswer({ licence }: Access, told: PublishAnswer, wait: number | null)
   }
 }
 
+const operatorOnly =
+  'Only an operator may change these: where the server runs, or with a token made with --operator.';
+
 function fromDesk({ licence, outcome, notes }: Extract<PublishAnswer, { readonly kind: 'at_desk' }>): Said {
   const isPublished = outcome.kind === 'live' || outcome.kind === 'unchanged';
   if (isPublished) return { status: 200, body: { licence, ...outcome, notes } };
   const { kind, ...why } = outcome;
+  if (kind === 'operator_only') return no(403, kind, { licence, ...why, message: operatorOnly, notes });
   return no(409, kind, { licence, ...why, notes });
 }

@@ -9,15 +9,24 @@ export const isHealthCheck = (target: string) => target === '/healthz' || target
 
 const isInviting = ({ isReady, isMember, isLeaving }: Wellbeing) => isReady() && isMember() && !isLeaving();
 
-/** Says that the process lives, or whether requests may be sent to it. */
-export function answerHealth(site: Wellbeing, exchange: Exchange, target: string): void {
+/**
+ * Says that the process lives, or whether requests may be sent to it.
+ *
+ * @param advice what else the operator should know, after the first line; only where readiness is asked.
+ */
+export function answerHealth(
+  site: Wellbeing,
+  exchange: Exchange,
+  target: string,
+  advice: string | null = null,
+): void {
   const isWell = target === '/healthz' || isInviting(site);
   sendBody(
     exchange,
     isWell ? 200 : 503,
     [...callHead, 'cache-control', 'no-store'],
     'text/plain; charset=utf-8',
-    isWell ? 'ok\n' : 'not ready\n',
+    `${isWell ? 'ok' : 'not ready'}\n${advice !== null && target === '/readyz' ? `${advice}\n` : ''}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
+import { countMiss } from '../limits/count-miss.ts';
 import type { FoundAttempt } from '../payments/find-attempt.ts';
 import type { Heard } from '../payments/hear-message.ts';
 import { type SandboxOutcome, sandboxOutcomes } from '../payments/sandbox-page.ts';
@@ -92,26 +93,27 @@ const hookAnswers: Readonly<
   unreadable: { status: 400, code: 'unreadable' },
 };
 
-/** Who keeps sending what no company signs is not listened to for a while. */
+/** Of who keeps sending what no company signs nothing is written down for a while. What a company signs is always taken. */
 async function answerHook({ site, exchange, release, address, body }: Paying): Promise<void> {
   const { licence } = release;
   const client = clientAddress(exchange.request, site.trustedProxies);
-  const wait = site.limits.waitFor('misses', licence, client);
-  if (wait !== null) {
-    return sendRefusal(exchange, 429, [...callHead, 'retry-after', String(wait)], { code: 'too_many' });
-  }
+  const isNoted = site.limits.waitFor('payment_messages', licence, client) === null;
   const company = companyNamed(address.step.company);
   const heard = company
-    ? await site.payments.hear(licence, company, {
-        headers: headersOf(exchange),
-        query: new URLSearchParams(address.query),
-        body,
-      })
+    ? await site.payments.hear(
+        licence,
+        company,
+        { headers: headersOf(exchange), query: new URLSearchParams(address.query), body },
+        isNoted,
+      )
     : 'nobody';
-  if (heard !== 'taken') site.limits.count('misses', licence, client);
+  const wait = heard === 'taken' ? null : countMiss(site.limits, 'payment_messages', licence, client);
   // A company that was told no would say it again and again.
   if (heard === 'taken' || heard === 'unknown')
     return sendBody(exchange, 200, [...callHead, 'cache-control', 'no-store'], 'text/plain', 'ok');
+  if (wait !== null) {
+    return sendRefusal(exchange, 429, [...callHead, 'retry-after', String(wait)], { code: 'too_many' });
+  }
   const { status, code } = hookAnswers[heard];
   return sendRefusal(exchange, status, callHead, { code });
 }

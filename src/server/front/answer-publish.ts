@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Access } from '../access/access-book.ts';
 import { isTokenShaped } from '../access/access-token.ts';
+import { countMiss } from '../limits/count-miss.ts';
 import { folderLimits, tooMuch } from '../remote/folder-limits.ts';
 import type { RemoteDoor } from '../remote/remote-door.ts';
 import type { Release } from '../venues/release.ts';
@@ -24,13 +25,16 @@ export async function answerPublish(
   release: Release,
   { place, query }: PublishAddress,
 ): Promise<void> {
-  const client = clientAddress(exchange.request, site.trustedProxies);
-  const wait = site.limits.waitFor('misses', release.licence, client);
-  if (wait !== null) return say(exchange, no(429, 'too_many', {}, ['retry-after', String(wait)]));
   const access = await accessOf(site, exchange.request, release);
-  if (!access) site.limits.count('misses', release.licence, client);
-  if (!access || !place) return say(exchange, nothingThere);
+  if (!access) return say(exchange, refuseStranger(site, exchange.request, release));
+  if (!place) return say(exchange, nothingThere);
   say(exchange, await answerPlace(site.remote, exchange, access, place, query));
+}
+
+function refuseStranger(site: FrontSite, request: IncomingMessage, { licence }: Release): Said {
+  const client = clientAddress(request, site.trustedProxies);
+  const wait = countMiss(site.limits, 'publishing', licence, client);
+  return wait === null ? nothingThere : no(429, 'too_many', {}, ['retry-after', String(wait)]);
 }
 
 /** Looked up each time: what was revoked opens nothing from that moment on. */

@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Access } from '../access/access-book.ts';
+import { countMiss } from '../limits/count-miss.ts';
 import type { Release } from '../venues/release.ts';
 import { answerFresh } from './answer-call.ts';
 import { clientAddress } from './client-address.ts';
@@ -58,14 +59,14 @@ async function letIn(
 ): Promise<void> {
   const { request } = exchange;
   if (!isOwnWrite(exchange)) return;
-  const client = clientAddress(request, site.trustedProxies);
-  const wait = site.limits.waitFor('misses', release.licence, client);
-  if (wait !== null) return refuse(exchange, 429, 'too_many', ['retry-after', String(wait)]);
   const read = await readBody(request, mostBytes);
   const token = read.kind === 'read' ? tokenOf(read.body) : null;
   if (token === null || !(await openedBy(site, release, screen, token))) {
-    site.limits.count('misses', release.licence, client);
-    return refuseUnknown(exchange);
+    const client = clientAddress(request, site.trustedProxies);
+    const wait = countMiss(site.limits, 'staff', release.licence, client);
+    return wait === null
+      ? refuseUnknown(exchange)
+      : refuse(exchange, 429, 'too_many', ['retry-after', String(wait)]);
   }
   const isSecure = originOf(request, site.publicOrigin).startsWith('https:');
   sendCookie(exchange, writeCookie(screen, token, isSecure));

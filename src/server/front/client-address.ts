@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 
 /**
  * Who asks, as far as that can be believed: the address that the outermost of our own proxies saw, else the
@@ -16,8 +16,11 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustedProxi
     .map((address) => address.trim())
     .filter((address) => address !== '');
   const seen = trustedProxies > 0 ? passed.at(-trustedProxies) : undefined;
-  return networkOf(seen ?? socket.remoteAddress ?? '');
+  return seen === undefined ? addressOf(socket) : networkOf(seen);
 }
+
+/** Who is at the other end of a connection. Of an IPv6 address only the network counts. */
+export const addressOf = ({ remoteAddress = '' }: Socket): string => networkOf(remoteAddress);
 
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

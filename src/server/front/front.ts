@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { AnswerKind } from '../metrics/answers.ts';
 import { awaySeconds, isStoreAway } from '../store-away.ts';
 import type { Release } from '../venues/release.ts';
@@ -17,6 +17,8 @@ import { callHead, type Head } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
 import { momentOf } from './moment.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import { adviseOnProxies } from './proxy-advice.ts';
+import { BodyTooLate } from './read-body.ts';
 import { readNoFurther } from './read-no-further.ts';
 import { type Exchange, sendAside, sendElsewhere, sendPage, sendRefusal } from './send.ts';
 import { isRobots, sendClosed, sendLost, sendScreen } from './send-screen.ts';
@@ -62,7 +64,7 @@ function giveUp({ response }: Exchange): AnswerKind {
 
 /** Who asked went away before all was said, or read: nothing is wrong here, and nobody hears an answer. */
 const hasLeft = ({ request }: Exchange, fault: unknown) =>
-  request.errored === fault || (request.destroyed && !request.complete);
+  fault instanceof BodyTooLate || request.errored === fault || (request.destroyed && !request.complete);
 
 async function fail(site: FrontSite, exchange: Exchange, fault: unknown): Promise<AnswerKind> {
   if (hasLeft(exchange, fault)) return giveUp(exchange);
@@ -75,10 +77,17 @@ async function fail(site: FrontSite, exchange: Exchange, fault: unknown): Promis
 }
 
 function slowAnswers(site: FrontSite) {
+  const proxies = adviseOnProxies(site.trustedProxies, site.log);
   return async (exchange: Exchange, licence: string | null): Promise<AnswerKind> => {
     const target = exchange.request.url ?? '/';
+    proxies.look(exchange.request);
+    const wrong = malformed(exchange.request);
+    if (wrong) {
+      sendRefusal(exchange, 400, callHead, wrong);
+      return 'refusal';
+    }
     if (isHealthCheck(target)) {
-      answerHealth(site, exchange, target);
+      answerHealth(site, exchange, target, proxies.said());
       return 'health';
     }
     const release = licence === null ? null : site.venues.current(licence);
@@ -86,6 +95,18 @@ function slowAnswers(site: FrontSite) {
     await (site.isReady() ? answerNobody(site, exchange, target) : answerUnready(site, exchange));
     return 'refusal';
   };
+}
+
+/** The longest key that shows two attempts to be one, in characters. */
+const longestKey = 255;
+
+/** What no program of ours sends, and nobody should guess at: two hosts, or a key that could not be kept. */
+function malformed({ headers }: IncomingMessage) {
+  if (headers.host?.includes(',')) return { code: 'unreadable' };
+  const key = headers['idempotency-key'];
+  if (key === undefined || (key.length > 0 && key.length <= longestKey)) return null;
+  const message = `1 to ${longestKey} characters`;
+  return { code: 'invalid_request', issues: [{ path: 'Idempotency-Key', message }] };
 }
 
 async function answerVenue(

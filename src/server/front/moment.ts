@@ -8,6 +8,9 @@ type MomentSite = Pick<FrontSite, 'edgeHead' | 'now' | 'venues' | 'isMember'>;
 /** What nobody may keep, for nobody would be told to forget it. */
 const keptByNobody = headerLines(['cache-control', 'no-store']);
 
+/** Pages learn from its `Date` what time it is: an answer that somebody kept would tell another time. */
+const tellsTime = (path: string) => path.endsWith('/api/live/');
+
 /**
  * What a page says of this moment: how long it may be kept, by whom, and which menu it shows. A process that may have missed
  * a publish lets nobody keep what it shows: it would outlive the purge.
@@ -20,7 +23,7 @@ export function momentOf(
 ): HeaderLines {
   const { licence, version } = release;
   const shown = `menu-version: ${version}\r\n`;
-  if (!isMember()) return keptByNobody + shown;
+  if (!isMember() || tellsTime(page.path)) return keptByNobody + shown;
   const standing = `cache-control: ${pageLifetime(page.until, now, edgeHead !== null)}\r\n${shown}`;
   return edgeHead ? standing + edgeHead(licence, page, now) : standing;
 }

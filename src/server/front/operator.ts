@@ -58,8 +58,8 @@ function routesTo({
       return data && backUp(data.file);
     },
     '/publish': (body) => {
-      const edition = readEdition(body);
-      return edition ? desk.publish(edition, atTerminal) : undefined;
+      const read = readEdition(body);
+      return read ? desk.publish(read.edition, { ...atTerminal, ...read.knowing }) : undefined;
     },
     '/history': (body) => {
       const { data } = z.safeParse(licenceSchema, body);

@@ -1,5 +1,14 @@
 /** What is counted against who asks. */
-export const limitKinds = ['orders', 'misses', 'lookups', 'submissions', 'views'] as const;
+export const limitKinds = [
+  'orders',
+  'coupons',
+  'staff',
+  'publishing',
+  'payment_messages',
+  'lookups',
+  'submissions',
+  'views',
+] as const;
 
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -8,9 +17,16 @@ interface Window {
   readonly ms: number;
 }
 
+/** What nobody does by mistake: codes, tokens and signatures that are not right. */
+const misses: readonly Window[] = [
+  { most: 20, ms: 60_000 },
+  { most: 100, ms: 3_600_000 },
+];
+
 /**
  * How often somebody may, in every stretch of time. A restaurant's guests share one address: orders are bounded
- * by what a full house sends, look-ups that find nothing by what nobody does by mistake.
+ * by what a full house sends. Of `coupons`, `staff`, `publishing` and `payment_messages` only misses count, each for
+ * itself; what finds something is always answered.
  */
 const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
   orders: [
@@ -25,10 +41,10 @@ const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
     { most: 120, ms: 60_000 },
     { most: 1_200, ms: 3_600_000 },
   ],
-  misses: [
-    { most: 20, ms: 60_000 },
-    { most: 100, ms: 3_600_000 },
-  ],
+  coupons: misses,
+  staff: misses,
+  publishing: misses,
+  payment_messages: misses,
   views: [{ most: 300, ms: 60_000 }],
 };
 

@@ -2,7 +2,14 @@ import type { Log } from '../log.ts';
 import type { LimitKind, Limits } from './limits.ts';
 
 /** What protects guesses, kitchens and letter boxes counts alike, whichever process it reaches. */
-const sharedKinds = ['orders', 'misses', 'submissions'] as const satisfies readonly LimitKind[];
+export const sharedKinds = [
+  'orders',
+  'coupons',
+  'staff',
+  'publishing',
+  'payment_messages',
+  'submissions',
+] as const satisfies readonly LimitKind[];
 
 export type SharedKind = (typeof sharedKinds)[number];
 

@@ -3,6 +3,7 @@ import type { Rounds } from '../processes/rounds.ts';
 import type { ViewBook } from '../views/view-book.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import type { SubmissionRecords } from './submission-records.ts';
+import { type ClockRecord, trustClock } from './trust-clock.ts';
 
 const day = 86_400_000;
 
@@ -25,6 +26,7 @@ export interface ForgettingNeeds {
   /** Who made an order, and what was answered to a form, is known for so many days after it. */
   readonly customerDays: number;
   readonly rounds: Rounds;
+  readonly clock: ClockRecord;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -36,8 +38,10 @@ export interface Forgetting {
 /** Erases, round after round, what is known of diners and old enough. */
 export function keepForgetting(needs: ForgettingNeeds): Forgetting {
   const { records, submissions, views, customerDays, rounds, now, log } = needs;
+  const isTrusted = trustClock(needs.clock, log);
   const round = async () => {
     if (!(await rounds.take('forgetting', roundMs / 2))) return;
+    if (!(await isTrusted(new Date(now())))) return;
     const before = (days: number) => new Date(now() - days * day);
     const orders = await records.eraseBefore(before(customerDays));
     const forms = await submissions.dropBefore(before(customerDays));
@@ -52,12 +56,12 @@ export function keepForgetting(needs: ForgettingNeeds): Forgetting {
   const start = () => round().catch((fault: unknown) => log.error('erasing personal data failed', { fault }));
 
   let underWay = start();
-  const clock = setInterval(() => {
+  const ticking = setInterval(() => {
     underWay = start();
   }, roundMs);
   return {
     async close() {
-      clearInterval(clock);
+      clearInterval(ticking);
       await underWay;
     },
   };

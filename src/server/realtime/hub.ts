@@ -5,6 +5,8 @@ import { broadcastOn, type Vsn, versions, writeFrame } from './phoenix.ts';
 /** Somebody at the other end of a socket. */
 export interface Ear {
   readonly vsn: Vsn;
+  /** The venue on whose host the socket was opened. */
+  readonly licence: string;
   /** Takes one text frame. */
   readonly send: (text: string) => void;
 }
@@ -13,7 +15,7 @@ export interface Ear {
 export interface Hub {
   readonly join: (name: string, ear: Ear) => void;
   readonly leave: (name: string, ear: Ear) => void;
-  /** Tells those who listen to a topic that what it is about has changed. */
+  /** Tells those who listen to a topic, on its own venue's host, that what it is about has changed. */
   readonly tell: (announcement: Announcement) => void;
   /** Tells everybody that changes may have been missed. */
   readonly tellOfGap: () => void;
@@ -33,13 +35,14 @@ export const isTopicName = (name: string): boolean => nameShape.test(name);
 export function openHub(): Hub {
   const ears = new Map<string, Set<Ear>>();
 
-  function tellAll(topic: Topic, update: Update): void {
+  function tellAll(topic: Topic, update: Update, licence?: string): void {
     const name = prefix + topic;
-    const listening = ears.get(name);
-    if (!listening) return;
+    const isMeant = (ear: Ear) => licence === undefined || ear.licence === licence;
+    const listening = [...(ears.get(name) ?? [])].filter(isMeant);
+    if (listening.length === 0) return;
     const frame = broadcastOn(name, updateEventOn(topic), update);
     for (const vsn of versions) {
-      const spoken = [...listening].filter((ear) => ear.vsn === vsn);
+      const spoken = listening.filter((ear) => ear.vsn === vsn);
       if (spoken.length === 0) continue;
       const text = writeFrame(vsn, frame);
       for (const { send } of spoken) send(text);
@@ -57,7 +60,7 @@ export function openHub(): Hub {
       listening?.delete(ear);
       if (listening?.size === 0) ears.delete(name);
     },
-    tell: ({ topic, version }) => tellAll(topic, { version }),
+    tell: ({ topic, version, licence }) => tellAll(topic, { version }, licence),
     tellOfGap: () => {
       for (const name of [...ears.keys()]) tellAll(name.slice(prefix.length) as Topic, { version: 0 });
     },

@@ -2,7 +2,7 @@ import type { Purging } from '../edge/purging.ts';
 import type { Log } from '../log.ts';
 import { waitAfter } from '../outbox/courier.ts';
 import type { OpenDesk } from '../publishing/desk.ts';
-import { livePartsChanged, nextEnd } from '../venues/live-state.ts';
+import { livePartsChanged, nextReturn } from '../venues/live-state.ts';
 import type { Release } from '../venues/release.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { Channel } from './channel.ts';
@@ -50,10 +50,10 @@ export function tellMenus(desk: OpenDesk, { channel, venues, purging, now, log }
     });
   };
 
-  /** What ends by itself changes pages, and nobody says so. */
+  /** A dish that comes back by itself is back in carts, too, and nobody says so. Pages know themselves when a pause ends. */
   const awaitEnd = (licence: string, told: number): void => {
     ends.forget(licence);
-    const end = nextEnd(venues.current(licence)?.live ?? null, told);
+    const end = nextReturn(venues.current(licence)?.live ?? null, told);
     if (end === null) return;
     ends.set(licence, end - now(), () => {
       const isOver = now() >= end;

@@ -15,7 +15,7 @@ export const tellOrder =
   async ({ payload: { licence, uuid, version } }: OrderChanged): Promise<void> => {
     const board = boardTopic(await secrets.of(licence));
     await announce([
-      { topic: topicOf('order', uuid), version },
+      { topic: topicOf('order', uuid), version, licence },
       { topic: board, version: now() },
     ]);
   };

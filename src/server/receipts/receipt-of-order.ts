@@ -14,7 +14,6 @@ import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { formatMoment } from '#i18n/format-time.ts';
 import type { Language } from '#i18n/languages.ts';
-import { writeDigits } from '#i18n/numerals.ts';
 import { billLabel, paymentLabel, sayOrderType, sayPaidBy, sayPlace } from '#i18n/order-words.ts';
 import type { Text } from '#i18n/text.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptRow } from './receipt.ts';
@@ -39,12 +38,11 @@ export interface ReceiptVoice {
 export function receiptOfOrder(order: Order, voice: ReceiptVoice): Receipt {
   const { language, t, style } = voice;
   const money = (amount: Milli) => formatMoney(amount, language, style);
-  const digits = (text: string) => writeDigits(text, language, style.arabicNumerals);
   return {
     language,
     seller: sellerOf(voice),
     title: t('receipt_title'),
-    number: `#${digits(order.padded_order_id)}`,
+    number: `#${order.padded_order_id}`,
     facts: factsOf(order, voice),
     lines: order.line_items.map((line) => lineOf(line, voice, money)),
     bill: billRows(order).flatMap((row) => billRowsOf(row, t, money)),

@@ -36,6 +36,7 @@ export interface FrontTrial {
   readonly accessOf?: FrontSite['accessOf'];
   /** Tells the cache in front of the site. */
   readonly edgeHead?: EdgeHead;
+  readonly trustedProxies?: number;
 }
 
 type Method = 'GET' | 'HEAD' | 'POST';
@@ -47,6 +48,7 @@ export function aFront({
   answer = {},
   accessOf,
   edgeHead,
+  trustedProxies = 0,
 }: FrontTrial = {}) {
   const clock = { now: 0 };
   const state = { isReady: true, isMember: true, isLeaving: false };
@@ -67,7 +69,10 @@ export function aFront({
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now,
-    log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
+    log: {
+      info: (event, facts = {}) => void logged.push({ event, facts }),
+      error: (event, facts = {}) => void logged.push({ event, facts }),
+    },
     readPage: readPage({
       store,
       render: make,
@@ -86,7 +91,7 @@ export function aFront({
     ownHeads: ownHeads('/realtime/v1'),
     limits: noLimits,
     views: uncounted,
-    trustedProxies: 0,
+    trustedProxies,
     ...noPaying,
     ...noAccess,
     ...(accessOf && { accessOf }),

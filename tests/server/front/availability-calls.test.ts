@@ -14,7 +14,7 @@ async function aScreen() {
   const book = inMemoryAccess();
   const made = async (licence: string) => {
     const token = newToken();
-    await book.add(hashOfToken(token), { licence, purpose: 'board', label: '' });
+    await book.add(hashOfToken(token), { licence, purpose: 'board', label: '', isOperator: false });
     return `board=${token}`;
   };
   const venue = await anOpenVenue({ menu: soups });

@@ -28,6 +28,7 @@ const access: Access = {
   label: '',
   createdAt: new Date(0),
   usedAt: null,
+  isOperator: false,
 };
 
 describe('of somebody who leaves nothing is said', () => {

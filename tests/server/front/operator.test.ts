@@ -110,12 +110,14 @@ describe('the operators’ desk', () => {
     [{ authorization: `Bearer ${token}x` }],
   ] as const)('is shut to whoever holds %j', async ([headers]) => {
     expect(await ask('/venues', '', { headers })).toEqual({ status: 401, body: { code: 'unauthorized' } });
-    expect(await ask('/publish', writeEdition(edition), { headers })).toMatchObject({ status: 401 });
+    expect(await ask('/publish', writeEdition(edition, atTerminal), { headers })).toMatchObject({
+      status: 401,
+    });
     expect(asked).toEqual([]);
   });
 
   test('takes an edition as it was sent', async () => {
-    expect(await ask('/publish', writeEdition(edition))).toEqual({ status: 200, body: done });
+    expect(await ask('/publish', writeEdition(edition, atTerminal))).toEqual({ status: 200, body: done });
     expect(asked).toHaveLength(1);
     const taken = asked[0] as Edition;
     expect(taken).toMatchObject({
@@ -137,9 +139,9 @@ describe('the operators’ desk', () => {
     ['null'],
     ['7'],
     ['{"licence":"corner"}'],
-    [writeEdition(edition).replace('"zh-hans"', '"xx"')],
-    [writeEdition(edition).replace('"corner"', '"../corner"')],
-    [writeEdition(edition).replace('"hash":"one"', '"hash":1')],
+    [writeEdition(edition, atTerminal).replace('"zh-hans"', '"xx"')],
+    [writeEdition(edition, atTerminal).replace('"corner"', '"../corner"')],
+    [writeEdition(edition, atTerminal).replace('"hash":"one"', '"hash":1')],
   ])('refuses what is no edition: %.60s', async ([body = '']) => {
     expect(await ask('/publish', body)).toEqual({ status: 422, body: { code: 'invalid_request' } });
     expect(asked).toEqual([]);
@@ -184,7 +186,7 @@ describe('the operators’ desk', () => {
   });
 
   test('says what went wrong', async () => {
-    const answer = await ask('/publish', writeEdition({ ...edition, licence: 'broken' }));
+    const answer = await ask('/publish', writeEdition({ ...edition, licence: 'broken' }, atTerminal));
     expect(answer).toEqual({
       status: 500,
       body: { code: 'internal', message: 'no space left on device' },

@@ -55,3 +55,26 @@ describe('a front', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('public')]);
   });
 });
+
+describe('a front behind a proxy', () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+
+  test('that the settings do not count says so, once in the log and at every check of readiness', async () => {
+    const { ask, logged } = aFront();
+    expect((await ask('/readyz')).payload).toBe('ok\n');
+    for (let at = 0; at < 3; at += 1) await ask('/en/nothing', { headers: forwarded });
+    expect(logged).toEqual([
+      { event: 'proxy not counted', facts: { advice: expect.stringContaining('TRUSTED_PROXIES') } },
+    ]);
+    const { statusCode, payload } = await ask('/readyz');
+    expect([statusCode, payload]).toEqual([200, expect.stringMatching(/^ok\n.*TRUSTED_PROXIES.*\n$/)]);
+    expect((await ask('/healthz')).payload).toBe('ok\n');
+  });
+
+  test('that the settings count has nothing to say', async () => {
+    const { ask, logged } = aFront({ trustedProxies: 1 });
+    await ask('/en/nothing', { headers: forwarded });
+    expect((await ask('/readyz')).payload).toBe('ok\n');
+    expect(logged).toEqual([]);
+  });
+});

@@ -63,7 +63,7 @@ test('who has ordered too much at one process waits at every other', async () =>
 
 test('what was counted together is told together', async () => {
   const { here, told } = await processes(2);
-  for (let at = 0; at < 20; at += 1) here.count('misses', 'corner', '1.2.3.4');
+  for (let at = 0; at < 20; at += 1) here.count('coupons', 'corner', '1.2.3.4');
   await pass(50);
   expect(told.map(({ length }) => length)).toEqual([20]);
 });
@@ -79,15 +79,15 @@ test('what protects nobody is not told', async () => {
 test('while nobody can be told, each counts for itself', async () => {
   const { here, there, wire, logged } = await processes(2);
   wire.isCut = true;
-  for (let at = 0; at < 2_000; at += 1) here.count('misses', 'corner', '1.2.3.4');
+  for (let at = 0; at < 2_000; at += 1) here.count('coupons', 'corner', '1.2.3.4');
   await pass(50);
-  expect(here.waitFor('misses', 'corner', '1.2.3.4')).not.toBeNull();
-  expect(there.waitFor('misses', 'corner', '1.2.3.4')).toBeNull();
+  expect(here.waitFor('coupons', 'corner', '1.2.3.4')).not.toBeNull();
+  expect(there.waitFor('coupons', 'corner', '1.2.3.4')).toBeNull();
   expect(logged).toEqual(['counts were not told']);
   wire.isCut = false;
-  for (let at = 0; at < 20; at += 1) here.count('misses', 'corner', '5.6.7.8');
+  for (let at = 0; at < 20; at += 1) here.count('coupons', 'corner', '5.6.7.8');
   await pass(50);
-  expect(there.waitFor('misses', 'corner', '5.6.7.8')).not.toBeNull();
+  expect(there.waitFor('coupons', 'corner', '5.6.7.8')).not.toBeNull();
 });
 
 test('who ends tells what is left, and hears no more', async () => {

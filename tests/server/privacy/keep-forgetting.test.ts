@@ -27,6 +27,7 @@ test('diners, their answers, keys, traces and page views are forgotten as soon a
     },
     customerDays: 90,
     rounds: everyRound,
+    clock: { last: async () => null, note: async () => undefined },
     now: () => now,
     log: { info: (event, facts) => void logged.push([event, facts]), error: () => undefined },
   });

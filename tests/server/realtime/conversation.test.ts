@@ -12,7 +12,11 @@ type Said = readonly [string | null, string | null, string, string, unknown];
 /** One socket, whose clock is set by hand. */
 function aTalk(hub = openHub()) {
   const heard: Said[] = [];
-  const conversation = converse(hub, { vsn: '2.0.0', send: (text) => void heard.push(JSON.parse(text)) });
+  const conversation = converse(hub, {
+    vsn: '2.0.0',
+    licence: 'corner',
+    send: (text) => void heard.push(JSON.parse(text)),
+  });
   const clock = { now: 0 };
   const say = (...frame: Said) => conversation.hear(JSON.stringify(frame), clock.now);
   return {

@@ -7,9 +7,9 @@ import { topicOf } from '#tests/support/realtime.ts';
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';
 const other = '1c8f2c1f-6c1f-4c8f-ac1f-1c8f2c1f6c1f';
 
-function anEar(vsn: Vsn = '2.0.0') {
+function anEar(vsn: Vsn = '2.0.0', licence = 'corner') {
   const heard: unknown[] = [];
-  return { vsn, heard, send: (text: string) => void heard.push(JSON.parse(text)) };
+  return { vsn, licence, heard, send: (text: string) => void heard.push(JSON.parse(text)) };
 }
 
 const update = (topic: string, version: number) => [
@@ -31,6 +31,14 @@ describe('the hub', () => {
     expect(one.heard).toEqual([update(topicOf(uuid), 3)]);
     expect(another.heard).toEqual(one.heard);
     expect(elsewhere.heard).toEqual([]);
+  });
+
+  test('tells of an order on its own venue’s host alone', () => {
+    const hub = openHub();
+    const [own, foreign] = [anEar(), anEar('2.0.0', 'elsewhere')];
+    for (const ear of [own, foreign]) hub.join(topicOf(uuid), ear);
+    hub.tell({ topic: `order:${uuid}`, version: 3, licence: 'corner' });
+    expect([own.heard.length, foreign.heard.length]).toEqual([1, 0]);
   });
 
   test('speaks to each in the version that it speaks', () => {

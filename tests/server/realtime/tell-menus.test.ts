@@ -178,12 +178,24 @@ describe('telling', () => {
   });
 });
 
-describe('a pause that ends by itself', () => {
-  const paused = (minutes: number) => ({ pausedUntil: new Date(noon + minutes * 60_000) });
+test('a pause that ends by itself is not told: open pages know when, and are not all to ask at once', async () => {
+  const { show, told } = aTellingDesk(aRelease('corner', 1));
+  await show('refresh', aRelease('corner', 1, { pausedUntil: new Date(noon + 30 * 60_000) }));
+  told.length = 0;
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(told).toEqual([]);
+});
+
+describe('a dish that comes back by itself', () => {
+  const away = (minutes: number) => ({
+    stock: new Map([
+      [11, { mark: null, countedFrom: null, quantity: null, outUntil: new Date(noon + minutes * 60_000) }],
+    ]),
+  });
 
   test('is told when it does, and not before', async () => {
     const { show, told } = aTellingDesk(aRelease('corner', 1));
-    await show('refresh', aRelease('corner', 1, paused(30)));
+    await show('refresh', aRelease('corner', 1, away(30)));
     told.length = 0;
     await vi.advanceTimersByTimeAsync(30 * 60_000 - 1);
     expect(told).toEqual([]);
@@ -193,23 +205,23 @@ describe('a pause that ends by itself', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('is told by a process that has started since it began', async () => {
-    const { told } = aTellingDesk(aRelease('corner', 1, paused(5)));
+  test('is told by a process that has started since it went', async () => {
+    const { told } = aTellingDesk(aRelease('corner', 1, away(5)));
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(told).toHaveLength(1);
   });
 
   test('may be months away', async () => {
-    const { told } = aTellingDesk(aRelease('corner', 1, paused(60 * 24 * 60)));
+    const { told } = aTellingDesk(aRelease('corner', 1, away(60 * 24 * 60)));
     await vi.advanceTimersByTimeAsync(59 * 24 * 3_600_000);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     expect(told).toHaveLength(1);
   });
 
-  test('is told at its new end, when that is moved', async () => {
-    const { show, told } = aTellingDesk(aRelease('corner', 1, paused(5)));
-    await show('refresh', aRelease('corner', 1, paused(10)));
+  test('is told at its new time, when that is moved', async () => {
+    const { show, told } = aTellingDesk(aRelease('corner', 1, away(5)));
+    await show('refresh', aRelease('corner', 1, away(10)));
     told.length = 0;
     await vi.advanceTimersByTimeAsync(9 * 60_000);
     expect(told).toEqual([]);

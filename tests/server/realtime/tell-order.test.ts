@@ -13,7 +13,7 @@ test('an order that changed is told to its own pages and to the board of its ven
   await tellOrder({ announce }, secrets, () => 1_000)({ kind: 'order_changed', payload: changed });
   expect(told).toEqual([
     [
-      { topic: `order:${changed.uuid}`, version: 4 },
+      { topic: `order:${changed.uuid}`, version: 4, licence: 'corner' },
       { topic: boardTopic(await secrets.of('corner')), version: 1_000 },
     ],
   ]);

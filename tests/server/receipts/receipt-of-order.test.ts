@@ -72,10 +72,14 @@ describe.for(languages)('a receipt in %s', (language) => {
   });
 
   test('writes its figures in the digits of its readers', () => {
-    const { number, lines, bill, facts } = receipt();
-    const figures = [number, lines[0]?.quantity, bill.at(-1)?.amount, facts[0]?.value].join(' ');
+    const { lines, bill, facts } = receipt();
+    const figures = [lines[0]?.quantity, bill.at(-1)?.amount, facts[0]?.value].join(' ');
     const own = language === 'ar' ? /[0-9]/ : /[٠-٩]/;
     expect(figures).not.toMatch(own);
+  });
+
+  test('names the order by the number that staff see', () => {
+    expect(receipt().number).toBe('#00042');
   });
 
   test('writes three decimals', () => {

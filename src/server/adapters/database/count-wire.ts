@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Count, CountWire } from '#server/limits/share-limits.ts';
+import { type Count, type CountWire, sharedKinds } from '#server/limits/share-limits.ts';
 import type { Database } from './database.ts';
 
 const channel = 'limits';
@@ -10,7 +10,7 @@ const mostAtOnce = 50;
 
 const toldSchema = z.object({
   from: z.string(),
-  counts: z.array(z.tuple([z.enum(['orders', 'misses', 'submissions']), z.string(), z.string()])),
+  counts: z.array(z.tuple([z.enum(sharedKinds), z.string(), z.string()])),
 });
 
 /** Tells counts to the other processes that share the database, by announcements: nothing is written. */

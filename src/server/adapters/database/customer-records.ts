@@ -50,7 +50,7 @@ async function erase(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<nu
   const { rows } = await sql<{ count: number }>`
     with erased as (
       update orders set
-        customer = null, comments = '', version = version + 1,
+        customer = null, request_fingerprint = null, comments = '', version = version + 1,
         terms = case when terms ? 'employeeId' then jsonb_set(terms, '{employeeId}', 'null') else terms end
       where uuid in (
         select uuid from orders

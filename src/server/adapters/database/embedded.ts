@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { shutAll } from '../folder/private-folder.ts';
 import { announce, switchboard } from './announcements.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './lock.ts';
@@ -20,7 +21,11 @@ import type { Tables } from './tables.ts';
 export async function openEmbedded(dir: string): Promise<Database> {
   const release = await lockDirectory(dir);
   try {
-    return await openCluster(await clusterIn(dir), release);
+    const cluster = await clusterIn(dir);
+    const database = await openCluster(cluster, release);
+    // Some of its files come from an archive, and some are written with no mode of their own.
+    await shutAll(cluster);
+    return database;
   } catch (error) {
     release();
     throw error;

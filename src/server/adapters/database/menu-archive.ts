@@ -88,6 +88,7 @@ async function historyOf(db: Kysely<Tables>, licence: string, { before, most }: 
       'source_hash as sourceHash',
       'rolled_back_from as rolledBackFrom',
       'published_by as publishedBy',
+      'is_edited as isEdited',
       eb('version', '=', ref('current_version')).$castTo<boolean>().as('isCurrent'),
     ]);
   const older = before === undefined ? all : all.where('version', '<', before);
@@ -154,7 +155,7 @@ async function pointTo(
 
 async function addVersion(
   transaction: Transaction<Tables>,
-  { licence, sourceHash, source, rolledBackFrom, publishedBy, documents }: Publication,
+  { licence, sourceHash, source, rolledBackFrom, publishedBy, isEdited, documents }: Publication,
   version: number,
 ): Promise<void> {
   await transaction
@@ -166,6 +167,7 @@ async function addVersion(
       source,
       rolled_back_from: rolledBackFrom,
       published_by: publishedBy,
+      is_edited: isEdited,
     })
     .execute();
   await addDocuments(transaction, documents);

@@ -4,6 +4,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { StoreAway } from '#server/store-away.ts';
 import { asStoreAway } from './away.ts';
 import type { ConnectionUse } from './database.ts';
+import type { SignOfLife } from './sign-of-life.ts';
 
 /** What is asked of a server for somebody who waits takes no longer, in milliseconds. */
 const statementMs = 5_000;
@@ -29,21 +30,32 @@ export interface UsedPool {
 }
 
 /** Connections for what takes long: nobody waits for it. */
-export const patientPool = (config: PoolConfig): UsedPool => poolOf({ ...config, max: 2 });
+export const patientPool = (config: PoolConfig): UsedPool =>
+  poolOf({ ...config, max: 2 }, { unlessSilent: (ask) => ask() });
 
-/** Connections whose statements end within seconds, well or not. */
-export const promptPool = (config: PoolConfig): UsedPool => poolOf({ ...config, ...limits });
+/** Connections whose statements end within seconds, well or not, and at once where the server has fallen silent. */
+export const promptPool = (config: PoolConfig, life: Pick<SignOfLife, 'unlessSilent'>): UsedPool =>
+  poolOf({ ...config, ...limits }, life);
 
 /** @throws {StoreAway} from whatever is asked of it while the server is away. */
-function poolOf(config: PoolConfig): UsedPool {
+function poolOf(config: PoolConfig, { unlessSilent }: Pick<SignOfLife, 'unlessSilent'>): UsedPool {
   const pool = new Pool(config);
   // A connection that breaks is replaced when it is needed; unheard, the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = async () => {
-    const client = await pool.connect().catch(throwAway);
-    const known = clients.get(client) ?? connectionOf(client);
+    let isAwaited = true;
+    const take = async () => {
+      const client = await pool.connect();
+      if (!isAwaited) client.release();
+      return client;
+    };
+    const client = await unlessSilent(take).catch((error: unknown) => {
+      isAwaited = false;
+      return throwAway(error);
+    });
+    const known = clients.get(client) ?? connectionOf(client, unlessSilent);
     clients.set(client, known);
     return known;
   };
@@ -63,13 +75,13 @@ function poolOf(config: PoolConfig): UsedPool {
  *
  * One on which the server was away is used for nothing more: it may still be busy with what nobody waits for.
  */
-function connectionOf(client: PoolClient): PostgresPoolClient {
+function connectionOf(client: PoolClient, unlessSilent: SignOfLife['unlessSilent']): PostgresPoolClient {
   let away: StoreAway | null = null;
   const query = async (text: string, values: readonly unknown[]) => {
     if (away) throw away;
     const name = isLongWrite(text) ? { name: nameOf(text) } : {};
     try {
-      return await client.query({ ...name, text, values: [...values] });
+      return await unlessSilent(() => client.query({ ...name, text, values: [...values] }));
     } catch (error) {
       const fault = asStoreAway(error);
       if (fault instanceof StoreAway) away = fault;

@@ -5,6 +5,7 @@ import { elementOf, parsers } from './column-values.ts';
 import type { Database } from './database.ts';
 import { listenerOf } from './postgres-listener.ts';
 import { patientPool, promptPool } from './postgres-pool.ts';
+import { signOfLife } from './sign-of-life.ts';
 import type { Tables } from './tables.ts';
 
 const oldestServer = 150_000;
@@ -23,13 +24,14 @@ export async function openPostgres(url: string): Promise<Database> {
     types: { getTypeParser: parserOf },
   };
   const open = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const prompt = promptPool(config);
+  const life = signOfLife(config);
+  const prompt = promptPool(config, life);
   const db = open(prompt.pool);
   const patient = open(patientPool(config).pool);
   const listener = listenerOf(config);
   const close = async () => {
     await listener.close();
-    await Promise.all([db.destroy(), patient.destroy()]);
+    await Promise.all([db.destroy(), patient.destroy(), life.close()]);
   };
   try {
     await refuseUnfit(db);

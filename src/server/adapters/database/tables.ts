@@ -54,6 +54,7 @@ interface MenuVersionsTable {
   readonly source: Uint8Array;
   readonly rolled_back_from: number | null;
   readonly published_by: string | null;
+  readonly is_edited: boolean;
 }
 
 interface MenuDocumentsTable {
@@ -82,6 +83,7 @@ interface OrdersTable {
   readonly payment_type: PaymentType;
   readonly location_type: LocationType | null;
   readonly location_name: string | null;
+  readonly holds_place: Generated<boolean>;
   readonly wished_for: Date | null;
   readonly pay_by: Date | null;
   readonly awaits_payment: Generated<boolean>;
@@ -92,6 +94,7 @@ interface OrdersTable {
   readonly sub_total: number;
   readonly total: number;
   readonly customer: ColumnType<unknown, string | null, string | null>;
+  readonly request_fingerprint: string | null;
 }
 
 interface OrderLinesTable {
@@ -107,6 +110,7 @@ interface OrderLinesTable {
   readonly is_struck: Generated<boolean>;
   readonly content: Json;
   readonly fingerprint: string;
+  readonly guest: string | null;
 }
 
 interface OrderPaymentsTable {
@@ -197,6 +201,7 @@ interface AccessTokensTable {
   readonly licence: string;
   readonly purpose: AccessPurpose;
   readonly label: string;
+  readonly is_operator: Generated<boolean>;
   readonly created_at: Generated<Date>;
   readonly used_at: Generated<Date | null>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PrintFault } from '#server/receipts/print-fault.ts';
 import type { PrintJob } from './print-job.ts';
 import { startTypesetter, type TypesetterLimits, type TypesetterProcess } from './typesetter-process.ts';
@@ -13,17 +14,33 @@ export interface Press {
 export interface PressLimits extends TypesetterLimits {
   /** Jobs that may wait while another is set. */
   readonly waiting: number;
+  /** Jobs that may be set one after the other; then so many a second. */
+  readonly burst: number;
+  readonly perSecond: number;
 }
 
 const usualLimits: PressLimits = {
   preparingMs: 20_000,
   memory: 512 * 2 ** 20,
   waiting: 100,
+  burst: 200,
+  perSecond: 30,
 };
 
 interface Waiting {
   readonly job: PrintJob;
   readonly outcome: PromiseWithResolvers<Uint8Array>;
+}
+
+/** Called after each job, waits until another may be set: whoever asks for the same receipt again and again leaves the processor to others. */
+function paceOf({ burst, perSecond }: Pick<PressLimits, 'burst' | 'perSecond'>) {
+  let [left, at] = [burst, performance.now()];
+  return async () => {
+    const now = performance.now();
+    left = Math.min(burst, left + ((now - at) / 1000) * perSecond) - 1;
+    at = now;
+    if (left < 0) await delay((-left / perSecond) * 1000);
+  };
 }
 
 /**
@@ -34,6 +51,7 @@ interface Waiting {
 export function openPress(given: Partial<PressLimits> = {}): Press {
   const limits = { ...usualLimits, ...given };
   const queue: Waiting[] = [];
+  const pace = paceOf(limits);
   let typesetter: TypesetterProcess | null = null;
   let isWorking = false;
 
@@ -46,6 +64,7 @@ export function openPress(given: Partial<PressLimits> = {}): Press {
         typesetter = startTypesetter(limits);
       }
       await typesetter.set(next.job).then(next.outcome.resolve, next.outcome.reject);
+      await pace();
     }
     isWorking = false;
   };

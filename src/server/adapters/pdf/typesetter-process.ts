@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PrintFault } from '#server/receipts/print-fault.ts';
 import type { PrintJob, PrintReply } from './print-job.ts';
@@ -23,6 +24,15 @@ export interface TypesetterProcess {
   readonly end: () => void;
 }
 
+/** Whoever reads a menu comes before whoever prints. */
+function yieldToPages(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system has no priorities: then it is as it was.
+  }
+}
+
 /**
  * Starts a typesetter in a process of its own. It is no thread, because one that is busy in native code cannot be
  * stopped, and a fault there would end the server.
@@ -37,6 +47,7 @@ export function startTypesetter({ preparingMs, memory }: TypesetterLimits): Type
   });
   // Without a listener, trouble on the way to it would end us: whoever waits hears of it otherwise.
   child.on('error', () => undefined);
+  yieldToPages(child.pid);
   let isFit = true;
   const end = () => {
     isFit = false;

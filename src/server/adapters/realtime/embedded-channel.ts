@@ -8,15 +8,19 @@ import type { Hub } from '#server/realtime/hub.ts';
 const channel = 'announcement';
 
 const announcementsSchema = z.array(
-  z.object({ topic: z.templateLiteral([z.enum(topicKinds), ':', z.string()]), version: z.int() }),
+  z.object({
+    topic: z.templateLiteral([z.enum(topicKinds), ':', z.string()]),
+    version: z.int(),
+    licence: z.optional(z.string()),
+  }),
 );
 
-/** What is told of one topic takes at most 83 bytes, all that is told at once 7999. */
-const mostAtOnce = 96;
+/** What is told of one topic takes at most 160 bytes, all that is told at once 7999. */
+const mostAtOnce = 49;
 
 interface Batch {
-  /** The newest version of each topic: an evening's orders change one board. */
-  readonly versions: Map<Topic, number>;
+  /** The newest of each topic: an evening's orders change one board. */
+  readonly newest: Map<Topic, Announcement>;
   readonly announced: Promise<void>;
 }
 
@@ -31,18 +35,20 @@ export function embeddedChannel({ notify }: Pick<Database, 'notify'>): Channel {
   let open: Batch | null = null;
 
   function openBatch(): Batch {
-    const versions = new Map<Topic, number>();
+    const newest = new Map<Topic, Announcement>();
     const announced = underWay.then(() => {
-      if (open?.versions === versions) open = null;
-      return notify(channel, write(versions));
+      if (open?.newest === newest) open = null;
+      return notify(channel, JSON.stringify([...newest.values()]));
     });
     underWay = announced.catch(() => undefined);
-    return { versions, announced };
+    return { newest, announced };
   }
 
-  function announceOne({ topic, version }: Announcement): Promise<void> {
-    if (!open || (open.versions.size >= mostAtOnce && !open.versions.has(topic))) open = openBatch();
-    open.versions.set(topic, Math.max(version, open.versions.get(topic) ?? version));
+  function announceOne(announcement: Announcement): Promise<void> {
+    const { topic, version } = announcement;
+    if (!open || (open.newest.size >= mostAtOnce && !open.newest.has(topic))) open = openBatch();
+    const known = open.newest.get(topic);
+    if (!known || known.version < version) open.newest.set(topic, announcement);
     return open.announced;
   }
 
@@ -52,9 +58,6 @@ export function embeddedChannel({ notify }: Pick<Database, 'notify'>): Channel {
     },
   };
 }
-
-const write = (versions: ReadonlyMap<Topic, number>): string =>
-  JSON.stringify([...versions].map(([topic, version]) => ({ topic, version })));
 
 /** Passes what any process announces on to the pages that this one has, until the returned function is called. */
 export function followAnnouncements({ listen }: Pick<Database, 'listen'>, hub: Hub): Promise<() => void> {

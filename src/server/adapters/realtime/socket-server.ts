@@ -2,9 +2,10 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { trackOpen } from '#server/limits/open-things.ts';
 import { converse, type Hearing } from '#server/realtime/conversation.ts';
-import type { Hub } from '#server/realtime/hub.ts';
-import { type Vsn, versions } from '#server/realtime/phoenix.ts';
+import type { Ear, Hub } from '#server/realtime/hub.ts';
+import { versions } from '#server/realtime/phoenix.ts';
 import { keepWatch, type Watched } from './keep-watch.ts';
 
 const path = '/realtime/v1/websocket';
@@ -26,12 +27,16 @@ const closeCodes = { restart: 1012, unreadable: 1003, too_many: 1008 } as const;
 
 export interface SocketServerNeeds {
   readonly hub: Hub;
-  /** Whether a venue answers at this host. */
-  readonly isKnownHost: (host: string | undefined) => boolean;
+  /** The venue that answers at this host; `null` for none. */
+  readonly licenceOf: (host: string | undefined) => string | null;
   /** Whether the process takes requests. */
   readonly isReady: () => boolean;
   /** More than so many are turned away, and ask again by themselves. */
   readonly mostSockets?: number;
+  /** Who asks, as far as that can be believed. */
+  readonly clientOf: (request: IncomingMessage) => string;
+  /** The same for one client: a full house of guests shares one address. */
+  readonly mostPerClient?: number;
   /** How long a socket may be silent before it is asked for a sign of life. */
   readonly roundMs?: number;
 }
@@ -47,7 +52,7 @@ export interface SocketServer {
 
 /** Answers open pages over WebSockets, as Supabase Realtime would. Source: spec §7 "real-time". */
 export function openSocketServer(needs: SocketServerNeeds): SocketServer {
-  const { hub, mostSockets = 50_000, roundMs = 30_000 } = needs;
+  const { hub, mostSockets = 50_000, mostPerClient = 2_000, roundMs = 30_000 } = needs;
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -55,13 +60,15 @@ export function openSocketServer(needs: SocketServerNeeds): SocketServer {
     maxPayload: longestMessage,
   });
   const watch = keepWatch(roundMs);
+  const clients = trackOpen<WebSocket>();
   let isClosing = false;
   let becameEmpty: () => void = () => undefined;
 
-  function welcome(socket: WebSocket, vsn: Vsn): void {
+  function welcome(socket: WebSocket, client: string, { vsn, licence }: Welcome): void {
     const watched: Watched = { socket, silent: 0 };
-    const conversation = converse(hub, { vsn, send: (text) => send(socket, text) });
+    const conversation = converse(hub, { vsn, licence, send: (text) => send(socket, text) });
     watch.add(watched);
+    clients.add(client, socket);
     socket.on('message', (message: Buffer, isBinary) => {
       watched.silent = 0;
       const now = performance.now();
@@ -76,6 +83,7 @@ export function openSocketServer(needs: SocketServerNeeds): SocketServer {
     socket.on('close', () => {
       conversation.end();
       watch.remove(watched);
+      clients.remove(client, socket);
       if (watch.size() === 0) becameEmpty();
     });
   }
@@ -84,9 +92,11 @@ export function openSocketServer(needs: SocketServerNeeds): SocketServer {
     isMeant: ({ url = '' }) => url === path || url.startsWith(`${path}?`),
     handleUpgrade: (request, socket, head) => {
       const isOpen = needs.isReady() && !isClosing && watch.size() < mostSockets;
-      const wanted = isOpen ? readWanted(request, needs.isKnownHost) : refusal(503, 'unavailable_now');
+      const wanted = isOpen ? readWanted(request, needs.licenceOf) : refusal(503, 'unavailable_now');
+      const client = needs.clientOf(request);
       if (wanted.kind === 'refused') refuse(socket, wanted);
-      else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, wanted.vsn));
+      else if (clients.of(client).size >= mostPerClient) refuse(socket, refusal(429, 'too_many'));
+      else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, client, wanted));
     },
     close: async () => {
       isClosing = true;
@@ -123,20 +133,23 @@ interface Refused {
   readonly code: string;
 }
 
-type Wanted = { readonly kind: 'wanted'; readonly vsn: Vsn } | Refused;
+interface Welcome extends Pick<Ear, 'vsn' | 'licence'> {
+  readonly kind: 'wanted';
+}
+
+type Wanted = Welcome | Refused;
 
 const refusal = (status: number, code: string): Refused => ({ kind: 'refused', status, code });
 
-function readWanted(
-  { url, headers }: IncomingMessage,
-  isKnownHost: SocketServerNeeds['isKnownHost'],
-): Wanted {
-  if (!isKnownHost(headers.host)) return refusal(421, 'not_found');
+function readWanted({ url, headers }: IncomingMessage, licenceOf: SocketServerNeeds['licenceOf']): Wanted {
+  if (headers.host?.includes(',')) return refusal(400, 'unreadable');
+  const licence = licenceOf(headers.host);
+  if (licence === null) return refusal(421, 'not_found');
   if (!isOwnOrigin(headers)) return refusal(403, 'foreign_origin');
   const asked = URL.parse(url ?? '', 'http://here')?.searchParams;
   if (asked?.get('apikey') !== apiKey) return refusal(401, 'unauthorized');
   const vsn = versions.find((version) => version === (asked.get('vsn') ?? '1.0.0'));
-  return vsn ? { kind: 'wanted', vsn } : refusal(400, 'invalid_request');
+  return vsn ? { kind: 'wanted', vsn, licence } : refusal(400, 'invalid_request');
 }
 
 /** Whether the page that asks is one of this very host; programs, which are no page, are welcome too. */
@@ -157,7 +170,7 @@ function refuse(socket: Duplex, { status, code }: Refused): void {
       'Cache-Control: no-store',
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,
-      ...(status === 503 ? ['Retry-After: 1'] : []),
+      ...(status === 503 || status === 429 ? ['Retry-After: 1'] : []),
       '',
       body,
     ].join('\r\n'),

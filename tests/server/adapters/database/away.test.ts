@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asStoreAway } from '#server/adapters/database/away.ts';
@@ -94,7 +95,10 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
       expect(notes()).rejects.toThrow(StoreAway),
       expect(database.db.transaction().execute(() => Promise.resolve())).rejects.toThrow(StoreAway),
     ]);
-    expect(await secondsOf(both)).toBeLessThan(7);
+    expect(await secondsOf(both)).toBeLessThan(2.5);
+    expect(await secondsOf(expect(notes()).rejects.toThrow(StoreAway)), 'sooner from then on').toBeLessThan(
+      1.5,
+    );
     line.mend();
     expect(await secondsOf(notes())).toBeLessThan(4);
   }, 30_000);
@@ -104,6 +108,8 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
     const stop = await database.listen('orders', ear.hear);
     line.silence();
     await expect(notes()).rejects.toThrow(StoreAway);
+    // One that was silent for less than a pulse has missed nothing.
+    await delay(4_000);
     line.mend();
     expect(await secondsOf(ear.next().then((heard) => expect(heard).toBeNull()))).toBeLessThan(5);
     await database.notify('orders', 'back');

@@ -13,7 +13,7 @@ describeOnEach([onServer], 'The wire of counts', (engine) => {
   }, 20_000);
   afterAll(() => database.close());
 
-  const aCount = (client: string): Count => ({ kind: 'misses', licence: 'l'.repeat(63), client });
+  const aCount = (client: string): Count => ({ kind: 'coupons', licence: 'l'.repeat(63), client });
 
   test('carries what one process counts to all others, however much it is', async () => {
     const [here, there] = [countWire(database), countWire(database)];

@@ -13,7 +13,7 @@ import { aVenueIn } from './venue-rows.ts';
 
 const longMs = 60_000;
 const all: Turn = { most: 100, mostOfVenue: 100, except: [] };
-const order_hook = { url: 'https://pos.example/orders', secret: 'env:POS_SECRET' };
+const order_hook = { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__POS' };
 
 describeOnEach([onDisk, onServer], 'What tills are to be told', (engine) => {
   let database: Database;

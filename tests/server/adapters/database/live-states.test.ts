@@ -82,7 +82,7 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
     const cancel = (uuid: string) =>
       orders.change(
         uuid,
-        always(() => ({ status: 'canceled' }), { givesBack: true }),
+        always(() => ({ status: 'canceled' }), { givesBack: 'order' }),
       );
 
     expect(await heardBy(() => placed(orders, taking(1)))).toEqual([]);

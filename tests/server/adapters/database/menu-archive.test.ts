@@ -67,12 +67,26 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   test('keeps every version, newest first, and says where one came from', async () => {
     await archive.flip(aPublication());
     await archive.flip(aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expected: 1 }));
-    await archive.flip(aPublication({ expected: 2, rolledBackFrom: 1, publishedBy: 'Amal' }));
+    await archive.flip(aPublication({ expected: 2, rolledBackFrom: 1, publishedBy: 'Amal', isEdited: true }));
 
     const history = await archive.history('falafel');
     expect(history).toMatchObject([
-      { version: 3, sourceHash: 'source 1', rolledBackFrom: 1, publishedBy: 'Amal', isCurrent: true },
-      { version: 2, sourceHash: 'source 2', rolledBackFrom: null, publishedBy: null, isCurrent: false },
+      {
+        version: 3,
+        sourceHash: 'source 1',
+        rolledBackFrom: 1,
+        publishedBy: 'Amal',
+        isEdited: true,
+        isCurrent: true,
+      },
+      {
+        version: 2,
+        sourceHash: 'source 2',
+        rolledBackFrom: null,
+        publishedBy: null,
+        isEdited: false,
+        isCurrent: false,
+      },
       { version: 1, sourceHash: 'source 1', rolledBackFrom: null, isCurrent: false },
     ]);
     expect(history.map(({ publishedAt }) => publishedAt.getTime())).toEqual(

@@ -19,6 +19,7 @@ export function aPublication(given: Partial<Publication> = {}): Publication {
     tells: null,
     rolledBackFrom: null,
     publishedBy: null,
+    isEdited: false,
     expected: null,
     ...given,
   };

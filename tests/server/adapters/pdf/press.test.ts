@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { openPress } from '#server/adapters/pdf/press.ts';
 import { printReceipts, receiptJob } from '#server/adapters/pdf/print-receipts.ts';
@@ -43,6 +43,15 @@ describe('A press', patience, () => {
     const slow = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)];
     // The figure to reach is 20 ms; machines that run many tests at once are slower.
     expect(slow).toBeLessThan(250);
+  });
+
+  test('sets so many in a row, and then so many a second', async () => {
+    const paced = openPress({ burst: 5, perSecond: 10 });
+    onTestFinished(paced.close);
+    await paced.print(job);
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 14 }, () => paced.print(job)));
+    expect(performance.now() - began).toBeGreaterThan(900);
   });
 
   test('gives up what takes too long, and goes on with the next', async () => {

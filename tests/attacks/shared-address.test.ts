@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newToken } from '#server/access/access-token.ts';
+import { newReference } from '#server/payments/new-reference.ts';
+import { aToken, json, publishingTo } from '#tests/process/a-distant-publisher.ts';
+import { aSiteWith } from '#tests/process/a-site.ts';
+import { anOrder, anOrderingFolder, type Made, ordering } from '#tests/process/an-ordering-venue.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await aSiteWith(
+    await anOrderingFolder({
+      menu: { enable_coupons: true },
+      venue: {
+        coupons: [{ id: 1, code: 'EID', discount_value_type: 'fixed', discount_value: '5' }],
+        payments: { company: 'sandbox', mode: 'test' },
+      },
+    }),
+  );
+}, 120_000);
+
+/** More than any budget of misses in a minute. */
+const tries = 30;
+
+const post = (body: object, headers: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST',
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+});
+
+const statusesOf = (path: (at: number) => string, asked: Parameters<ServerProcess['ask']>[1] = {}) =>
+  Promise.all(Array.from({ length: tries }, async (_, at) => (await server.ask(path(at), asked)).status));
+
+test('a guest who misses in every way there is makes nobody at the same address wait', async () => {
+  const made = await server.ask('/en/api/order/', ordering(anOrder()));
+  const { uuid, owner_token } = made.json<Made>();
+  const [publisher, board] = [await aToken(server), await aToken(server, 'corner', 'board')];
+
+  expect(new Set(await statusesOf(() => `/en/api/order/${crypto.randomUUID()}/`))).toEqual(new Set([404]));
+  expect(new Set(await statusesOf(() => `/en/order/${crypto.randomUUID()}`))).toEqual(new Set([404]));
+  expect(await statusesOf(() => '/en/paystack/status/', post({ reference: newReference() }))).not.toContain(
+    429,
+  );
+  expect(await statusesOf(() => '/pay/hook/paystack', post({}))).toContain(429);
+  expect(await statusesOf(() => '/publish/', post({ files: {} }))).toContain(429);
+  expect(await statusesOf(() => '/board/en/enter/', post({ token: newToken() }))).toContain(429);
+  const guessed = await statusesOf((at) => `/en/api/coupon/7/NO${at}/`);
+  expect(guessed.filter((status) => status === 429).length).toBeGreaterThan(0);
+
+  expect((await server.ask(`/en/order/${uuid}`)).status).toBe(200);
+  const mine = await server.ask(`/en/api/order/${uuid}/`, { headers: { 'order-token': owner_token } });
+  expect(mine.json()).toMatchObject({ phone: '+971501234567' });
+  expect((await server.ask('/en/api/coupon/7/EID/')).status, 'a code that is right').toBe(200);
+  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+  expect((await server.ask('/board/en/enter/', post({ token: board.token }))).status).toBe(200);
+  const published = await publishingTo(server, publisher.token).publish({ files: {}, check: true });
+  expect(published.status).not.toBe(429);
+}, 60_000);
