@@ -11,6 +11,7 @@ export const scriptPhrases = [
   'item_added_to_cart',
   'not_available_now',
   'no_response',
+  'seat_changed',
 ] as const;
 
 /** What it says where guests share an order, besides. */

@@ -4,6 +4,7 @@ import { keepBadge } from './cart-badge.ts';
 import { keepCartBar } from './cart-bar.ts';
 import { markAdded } from './mark-added.ts';
 import { pageFacts } from './page-facts.ts';
+import { showSeat } from './seat-sign.ts';
 import { sayBriefly, tellOfAdding } from './snack.ts';
 import { sharedPlace } from './stores/kept-table.ts';
 import { followOtherTabs } from './stores/paid-order.ts';
@@ -20,6 +21,7 @@ export function showSigns(words: ScriptPhrase | null): void {
   keepCartBar();
   markAdded();
   tellOfAdding();
+  showSeat();
   const facts = pageFacts();
   if (facts && sharedPlace(facts)) void watch(facts);
 }

@@ -1,5 +1,6 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import { learnName, renewPage } from './renew-page.ts';
+import { askLive } from './ask-live.ts';
+import { isFound, learnName, renewPage } from './renew-page.ts';
 import { listenTo } from './topic-socket.ts';
 
 /** Pages that are told the same thing at the same moment ask within this time, in milliseconds. */
@@ -11,7 +12,7 @@ const gapSpreadMs = 2_000;
 /** Lets a page of the menu catch up with it whenever it has changed. */
 export async function keepMenuCurrent(): Promise<void> {
   await learnName();
-  await hearMenu(() => (isFound() ? findAnew() : renewPage()));
+  await hearMenu(renewPage);
 }
 
 /**
@@ -54,16 +55,10 @@ export async function hearMenu(ask: () => unknown): Promise<void> {
   follow();
 }
 
-/** What a search has found is no page of its own, and is searched for again. */
-const isFound = () => document.body.matches('.search') && location.search !== '';
-
-const findAnew = () => void document.querySelector('.find form')?.dispatchEvent(new Event('input'));
-
 const isSeen = () => document.visibilityState !== 'hidden';
 
-/** Where changes of this menu are told: next to where pages tell that they are looked at. `null` where nobody says. */
+/** Where changes of this menu are told, as a whole address; `null` where nobody says. */
 async function findTopic(): Promise<LiveTopic | null> {
-  const answer = await fetch(`${document.body.dataset.views}../live/`).catch(() => null);
-  const menu: LiveTopic | null = answer?.ok ? await answer.json() : null;
+  const menu = await askLive();
   return menu && { ...menu, url: new URL(menu.url, location.href).href };
 }

@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals-core';
 import { fetchAhead } from './fetch-ahead.ts';
+import { recall } from './storage.ts';
 import { cart } from './stores/cart.ts';
+import { seatName } from './stores/kept-cart.ts';
 import { ownOrders } from './stores/own-orders.ts';
 
 /** What shows of the cart. */
@@ -17,7 +19,7 @@ export function say(words: 'no_response' | 'not_available_now' | null): void {
 /** Shows what is in the cart, where the diner sits, and that an order is under way, once there is something to show. */
 export function keepSigns(): void {
   effect(() => {
-    if (cart.count.value > 0 || cart.state.value.location || ownOrders.active.value) say(null);
+    if (cart.count.value > 0 || recall('local', seatName()) || ownOrders.active.value) say(null);
   });
   // A part of the page could not be loaded when the diner reached for it.
   document.addEventListener('unreached', () => say('no_response'));

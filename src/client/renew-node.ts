@@ -1,60 +1,60 @@
-const islandOf = (element: Element) => element.getAttribute('data-island');
+import { childrenByName } from './child-names.ts';
 
-const isAwakeIsland = (element: Element): element is HTMLElement =>
-  islandOf(element) !== null && !element.hasAttribute('data-asleep');
-
-/** An island has what is inside it to itself: it is told anew what it was told. */
-function tellIsland(island: HTMLElement, fresh: HTMLElement): void {
-  if (island.dataset.props === fresh.dataset.props) return;
-  island.dataset.props = fresh.dataset.props;
-  island.dispatchEvent(new Event('toldanew'));
-}
-
-/** Puts what is fresh in the place of what is shown, but for islands that a diner has woken. */
-function replace(shown: Element, fresh: Element): void {
-  const made = document.importNode(fresh, true);
-  for (const island of shown.querySelectorAll<HTMLElement>('[data-island]')) {
-    const place = made.querySelector<HTMLElement>(`[data-island="${island.dataset.island}"]`);
-    if (!place || !isAwakeIsland(island)) continue;
-    tellIsland(island, place);
-    place.replaceWith(island);
-  }
-  shown.replaceWith(made);
-}
+const isAwakeIsland = (element: Element) =>
+  element.hasAttribute('data-island') && !element.hasAttribute('data-asleep');
 
 /**
- * Makes what is shown the same as what is fresh, changing no more than differs: what stays the same keeps its
- * focus, its scroll position and its loaded pictures.
+ * Changes what is shown as the server has changed it, and nothing else: what scripts or the diner have made of it
+ * since, focus, marks and what was typed, stays as it is.
+ *
+ * @param shown what is on the page.
+ * @param before as the server made it; `shown` itself where nobody knows.
+ * @param after as the server makes it at present.
  */
-export function renewNode(shown: Element, fresh: Element): void {
-  if (shown.isEqualNode(fresh)) return;
-  if (!isAlike(shown, fresh)) {
-    replace(shown, fresh);
-    return;
-  }
-  if (isAwakeIsland(shown)) {
-    tellIsland(shown, fresh as HTMLElement);
-    return;
-  }
-  renewAttributes(shown, fresh);
-  const freshChildren = [...fresh.childNodes];
-  for (const [at, child] of [...shown.childNodes].entries()) {
-    const other = freshChildren[at];
-    if (!other) continue;
-    if (child instanceof Element && other.nodeType === Node.ELEMENT_NODE) renewNode(child, other as Element);
-    else if (!child.isEqualNode(other)) child.replaceWith(document.importNode(other, true));
+export function renewNode(shown: Element, before: Element, after: Element): void {
+  if (before.isEqualNode(after)) return;
+  const isTold = before.getAttribute('data-props') !== after.getAttribute('data-props');
+  renewAttributes(shown, before, after);
+  if (!isAwakeIsland(shown)) renewChildren(shown, before, after);
+  // An island has what is inside it to itself: it is told anew what it was told.
+  else if (isTold) shown.dispatchEvent(new Event('toldanew'));
+}
+
+function renewAttributes(shown: Element, before: Element, after: Element): void {
+  for (const { name } of [...before.attributes]) if (!after.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name, value } of after.attributes) {
+    if (before.getAttribute(name) !== value) shown.setAttribute(name, value);
   }
 }
 
-/** Whether the one can become the other piece by piece. What is inside an island that is awake does not count. */
-function isAlike(shown: Element, fresh: Element): boolean {
-  if (shown.nodeName !== fresh.nodeName || islandOf(shown) !== islandOf(fresh)) return false;
-  return isAwakeIsland(shown) || shown.childNodes.length === fresh.childNodes.length;
+function renewChildren(shown: Element, before: Element, after: Element): void {
+  const [current, known, wanted] = [childrenByName(shown), childrenByName(before), childrenByName(after)];
+  for (const name of known.keys()) if (!wanted.has(name)) current.get(name)?.remove();
+  /** What the next child follows; what scripts have put in between stays there. */
+  let place: ChildNode | null = null;
+  for (const [name, child] of wanted) {
+    const placed = renewChild(current.get(name), known.get(name), child);
+    if (!placed) continue;
+    const isNew = placed.parentNode !== shown;
+    if (isNew || (place !== null && !isAfter(placed, place))) putAfter(shown, place, placed);
+    place = placed;
+  }
 }
 
-function renewAttributes(shown: Element, fresh: Element): void {
-  for (const { name } of [...shown.attributes]) if (!fresh.hasAttribute(name)) shown.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) {
-    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+/** The child as it is to be shown; `null` for one that a script took away, and that is as it was. */
+function renewChild(shown: ChildNode | undefined, before: ChildNode | undefined, after: ChildNode) {
+  if (shown && before) {
+    if (shown instanceof Element) renewNode(shown, before as Element, after as Element);
+    else if (before.nodeValue !== after.nodeValue) shown.nodeValue = after.nodeValue;
+    return shown;
   }
+  return before?.isEqualNode(after) ? null : document.importNode(after, true);
+}
+
+const isAfter = (node: Node, other: Node) =>
+  (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+function putAfter(parent: Element, place: ChildNode | null, child: ChildNode): void {
+  if (place) place.after(child);
+  else parent.prepend(child);
 }

@@ -1,14 +1,22 @@
+import { leadToCart } from './cart-link.ts';
 import { readPage } from './read-page.ts';
 import { renewNode } from './renew-node.ts';
 import { tellRenewed } from './renewed.ts';
+import { takeSayings } from './turns.ts';
 
 /** Source: spec §9 "Menu refresh threshold 1 minute". */
 const oldAfterMs = 60_000;
 
+/** What may change, in the order in which it stands: the header, the drawer, and what is shown. */
+const regions = ['.bar', '.drawer', '.bar ~ :has(> main)'] as const;
+
 const hasIslands = (page: Document) => page.querySelector('[data-island]') !== null;
 
-/** What asks a diner comes with a page, and not to one that came while nothing could be ordered. */
+/** What asks a diner comes with a page, and not to one that came while the venue took no orders at all. */
 const asksDiners = hasIslands(document);
+
+/** The page as the server made it last, as far as that is known: what differs from it is what a diner did. */
+let known = { parts: partsOf(document), address: address() };
 
 let readAt = performance.timeOrigin;
 let etag: string | null = null;
@@ -24,7 +32,14 @@ export async function catchUp(): Promise<void> {
 }
 
 /** Where this page has a name: a dish that was found by a search is the same dish. */
-const address = () => location.href.replace(/(\/product\/\d+)\?.*$/, '$1');
+function address(): string {
+  return location.href.replace(/(\/product\/\d+)\?.*$/, '$1');
+}
+
+/** What a search has found is no page of its own, and is searched for again. */
+export const isFound = (): boolean => document.body.matches('.search') && location.search !== '';
+
+const findAnew = () => void document.querySelector('.find form')?.dispatchEvent(new Event('input'));
 
 /**
  * Learns the ETag this page came with: the browser's own copy knows, and asking it costs no request. Of a dish that was
@@ -42,23 +57,33 @@ export async function learnName(): Promise<void> {
  * Asks whether the page still holds, and changes what does not. Whoever asks meanwhile is answered afterwards: an
  * answer that is older never comes after a newer one.
  */
-export function renewPage(): Promise<void> {
-  underWay = underWay.then(askAnew, askAnew);
+export const renewPage = (): Promise<void> => inTurn(askAnew);
+
+/** Reads a page of which it is known that its time is over, without asking first. */
+export const renewOver = (): Promise<void> => inTurn(readAnew);
+
+function inTurn(ask: () => Promise<void>): Promise<void> {
+  underWay = underWay.then(ask, ask);
   return underWay;
 }
 
 async function askAnew(): Promise<void> {
   readAt = Date.now();
+  if (isFound()) return findAnew();
   await learnName();
-  if (await isUnchanged()) return;
-  const fresh = await readPage(address());
+  if (!(await isUnchanged())) await readAnew();
+}
+
+async function readAnew(): Promise<void> {
+  readAt = Date.now();
+  if (isFound()) return findAnew();
+  const asked = address();
+  const fresh = await readPage(asked);
   // What has no name by its content is this diner's alone, and keeps itself fresh.
-  if (!fresh || fresh.etag === null || fresh.etag === etag) return;
+  if (!fresh || fresh.etag === null || fresh.etag === etag || asked !== address()) return;
   if (!asksDiners && hasIslands(fresh.page)) return location.reload();
   etag = fresh.etag;
-  const main = document.querySelector('main');
-  const freshMain = fresh.page.querySelector('main');
-  if (main && freshMain) holdingStill(main, () => renewMain(main, freshMain));
+  holdingStill(() => show(fresh.page, asked));
 }
 
 /** Asks for the name of the page alone: one that still holds is not read, which takes a small phone a while. */
@@ -68,24 +93,54 @@ async function isUnchanged(): Promise<boolean> {
   return answer?.headers.get('etag') === etag;
 }
 
-/** A carousel has other dishes beside the one that the page is about; only that one is renewed. */
-function renewMain(main: Element, fresh: Element): void {
+function show(fresh: Document, asked: string): void {
+  takeSayings(fresh);
+  if (known.address === asked) showAll(fresh);
+  else showTurned(fresh);
+  known = { parts: partsOf(fresh), address: asked };
+  document.title = fresh.title;
+  tellRenewed(document.querySelector('main') ?? document);
+}
+
+/** Copies of what may change of a page. */
+function partsOf(page: Document): readonly (Element | null)[] {
+  return regions.map((region) => page.querySelector(region)?.cloneNode(true) as Element | null);
+}
+
+function showAll(fresh: Document): void {
+  for (const [at, region] of regions.entries()) {
+    const [shown, before, after] = [
+      document.querySelector(region),
+      known.parts[at],
+      fresh.querySelector(region),
+    ];
+    if (shown && before && after) renewNode(shown, before, after);
+  }
+}
+
+/** A diner has turned to another dish, of which nobody knows how it was: only the dish is renewed, and what is said above. */
+function showTurned(fresh: Document): void {
   const dish = fresh.querySelector('.dish');
-  const shownDish = dish && main.querySelector(`#${dish.id}`);
-  if (dish && shownDish) renewNode(shownDish, dish);
-  else renewNode(main, fresh);
-  tellRenewed(main);
+  const shownDish = dish && document.getElementById(dish.id);
+  if (dish && shownDish) renewNode(shownDish, shownDish, dish);
+  const main = document.querySelector('main');
+  for (const notice of document.querySelectorAll('main > .notice')) notice.remove();
+  main?.prepend(
+    ...[...fresh.querySelectorAll('main > .notice')].map((one) => document.importNode(one, true)),
+  );
+  const link = document.querySelector<HTMLAnchorElement>('.bar .cart');
+  if (link) leadToCart(link);
 }
 
 /** Runs a change of the page, and keeps what the diner looks at where it was on the screen. */
-function holdingStill(main: Element, change: () => void): void {
-  const inSight = [...main.querySelectorAll('li,h1,h2,p,section')]
+function holdingStill(change: () => void): void {
+  const inSight = [...document.querySelectorAll('main :is(li,h1,h2,p,section)')]
     .map((element) => ({ element, top: element.getBoundingClientRect().top }))
     .filter(({ top }) => top >= 0 && top < innerHeight);
   // The browser's own anchoring would move the page a second time.
   document.documentElement.style.overflowAnchor = 'none';
   change();
-  const anchor = inSight.find(({ element }) => element.isConnected);
+  const anchor = inSight.find(({ element }) => element.isConnected && element.getClientRects().length > 0);
   if (anchor) scrollBy({ top: anchor.element.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
   document.documentElement.style.overflowAnchor = '';
 }

@@ -1,0 +1,47 @@
+import { expect, test } from './diner.ts';
+
+const pages = [
+  '/en/home',
+  '/en/category/1',
+  '/en/product/12',
+  '/en/cart',
+  '/en/search?term=soup',
+  '/en/page/9999',
+  '/en/order/7b1f8f9e-7d2e-4f43-9a53-000000000000',
+  '/en/menu.txt',
+];
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`pages that move into one another, motion: ${reducedMotion},`, () => {
+    test.use({ venue: 'kiosk', contextOptions: { reducedMotion }, forgiven: /status of 404/ });
+
+    test('throw nothing, wherever a diner goes, and goes back to', async ({ page, baseURL }) => {
+      test.slow();
+      for (const from of pages) {
+        for (const to of pages.filter((other) => other !== from)) {
+          await page.goto(from);
+          await page.evaluate((there) => location.assign(there), to);
+          await page.waitForURL(`${baseURL}${to}`);
+          await page.goBack();
+        }
+      }
+    });
+
+    test('throw nothing when a diner goes on before the next has come', async ({ page }) => {
+      test.slow();
+      await page.goto('/en/home');
+      for (let hasteMs = 0; hasteMs < 80; hasteMs += 4) {
+        const haste = page.evaluate((ms) => {
+          location.assign(`/en/category/1?${ms}`);
+          setTimeout(() => location.assign(`/en/product/12?${ms}`), ms);
+          setTimeout(() => location.assign(`/en/home?${ms}`), 2 * ms);
+        }, hasteMs);
+        // The page may go while it says that it goes.
+        await haste.catch(() => undefined);
+        await page.waitForTimeout(2 * hasteMs + 100);
+        await page.waitForLoadState();
+      }
+      await expect(page).toHaveURL(/\?\d+$/);
+    });
+  });
+}
