@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { formatNumber } from '#i18n/format-number.ts';
 import { orderOf } from '#i18n/links.ts';
 import { addingWords } from './adding-words.ts';
+import { leadTo, leadToCart } from './cart-link.ts';
 import { pageFacts } from './page-facts.ts';
 import { cart } from './stores/cart.ts';
 import { ownOrders } from './stores/own-orders.ts';
@@ -18,10 +19,9 @@ export function keepBadge(): void {
   if (!facts || !link || !badge) return;
   const { language, style } = facts;
   const t = addingWords();
-  const toCart = link.getAttribute('href');
 
   const showCount = (count: number) => {
-    setHref(link, toCart);
+    leadToCart(link);
     link.ariaLabel = t(count > 0 ? 'cart_count' : 'cart', { count });
     badge.className = '';
     badge.textContent = formatNumber(count, language, style.arabicNumerals);
@@ -29,21 +29,17 @@ export function keepBadge(): void {
   };
   const showOrder = (uuid: string) => {
     // A closed venue's cart is shut; an order under way can be looked at whatever the hour.
-    setHref(link, orderOf(language, uuid));
+    leadTo(link, orderOf(language, uuid));
     link.ariaLabel = t('active_order');
     badge.className = 'under-way';
     badge.textContent = '';
     badge.hidden = false;
   };
-  effect(() => {
+  const show = () => {
     const order = ownOrders.active.value;
     if (order) showOrder(order.uuid);
     else showCount(cart.count.value);
-  });
-}
-
-function setHref(link: HTMLAnchorElement, href: string | null): void {
-  link.ariaDisabled = href === null ? 'true' : null;
-  if (href === null) link.removeAttribute('href');
-  else link.setAttribute('href', href);
+  };
+  effect(show);
+  for (const change of ['turned', 'renewed']) document.addEventListener(change, show);
 }

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { formatMoney } from '#i18n/format-money.ts';
 import { addingWords } from './adding-words.ts';
+import { isClosed } from './cart-link.ts';
 import { pageFacts } from './page-facts.ts';
 import { cart } from './stores/cart.ts';
 
@@ -12,10 +13,12 @@ export function keepCartBar(): void {
   const { language, style } = facts;
   const [items, total] = bar.querySelectorAll('bdi');
 
-  effect(() => {
+  const show = () => {
     const count = cart.count.value;
     items?.replaceChildren(addingWords()('items_count', { count }));
     total?.replaceChildren(formatMoney(cart.roughTotal.value, language, style));
-    bar.hidden = count === 0;
-  });
+    bar.hidden = count === 0 || isClosed();
+  };
+  effect(show);
+  for (const change of ['turned', 'renewed']) document.addEventListener(change, show);
 }

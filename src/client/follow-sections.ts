@@ -40,6 +40,7 @@ export function followSections(): void {
   };
 
   addEventListener('scroll', followSoon, { passive: true });
+  document.addEventListener('renewed', followSoon);
   followSoon();
 }
 

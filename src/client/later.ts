@@ -1,8 +1,18 @@
 import { keepApp } from './keep-app.ts';
+import { keepPageFresh } from './keep-fresh.ts';
 import { savesData } from './saves-data.ts';
 
 /** Pages that show the menu; what is one diner's own looks after itself. */
 const menuPages = '.home,.category,.product,.search,.promotions,.info';
+
+/** Of pages that the clock changes, each knows when. */
+function followTime(isSaved: boolean): void {
+  if (!document.body.matches('[data-turns],[data-holds]')) return;
+  import('./follow-clock.ts').then(
+    ({ followClock }) => followClock(isSaved),
+    () => undefined,
+  );
+}
 
 /**
  * Begins what a page does once it has all that it needs itself.
@@ -11,6 +21,11 @@ const menuPages = '.home,.category,.product,.search,.promotions,.info';
  */
 export function begin(saved: string | undefined): void {
   keepApp(saved);
+  keepPageFresh();
+  const follow = () => followTime(saved !== undefined);
+  follow();
+  // A page that was to stay as it is may have become one that does not: the venue pauses.
+  document.addEventListener('renewed', follow);
   if (saved !== undefined || savesData() || !document.body.matches(menuPages)) return;
   import('./hear-menu.ts').then(
     ({ keepMenuCurrent }) => keepMenuCurrent(),

@@ -1,14 +1,17 @@
 import { countPage } from './count-view.ts';
+import { endMovesInPeace } from './end-moves.ts';
 import { closeBehind, goBackInPlace } from './go-back.ts';
 import { keepForLater } from './keep-for-later.ts';
-import { keepPageFresh } from './keep-fresh.ts';
-import { openDialogs } from './open-dialogs.ts';
 import { letPicturesTravel } from './travel.ts';
 
-openDialogs();
+endMovesInPeace();
 letPicturesTravel();
 goBackInPlace();
 closeBehind();
-keepPageFresh();
 countPage();
 keepForLater();
+
+// Newer browsers open dialogs from their buttons by themselves.
+if (!('commandForElement' in HTMLButtonElement.prototype)) {
+  void import('./open-dialogs.ts').then(({ openDialogs }) => openDialogs());
+}

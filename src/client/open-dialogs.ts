@@ -1,6 +1,5 @@
-/** Opens and closes dialogs from their buttons where the browser does not do so by itself yet. */
+/** Opens and closes dialogs from their buttons, in browsers that do not know `command` yet. */
 export function openDialogs(): void {
-  if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[commandfor]') : null;
     const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');

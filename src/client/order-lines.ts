@@ -26,6 +26,19 @@ export function linesOf({ line_items }: Pick<Order, 'line_items'>): readonly Omi
     }));
 }
 
+/** The lines that whoever asked for the order has added, but for those that were struck. */
+export const ownLines = ({
+  line_items,
+  own_lines,
+}: Pick<Order, 'line_items' | 'own_lines'>): Order['line_items'] =>
+  line_items.filter(({ status, cart_uuid }) => status === 'Active' && own_lines.includes(cart_uuid));
+
+/** Whether others have lines in the order, besides whoever asked for it. */
+export const isSharedOrder = (order: Pick<Order, 'line_items' | 'own_lines'>): boolean =>
+  order.line_items.some(
+    ({ status, cart_uuid }) => status === 'Active' && !order.own_lines.includes(cart_uuid),
+  );
+
 /** Those of `lines` that a cart does not have: the same dish, chosen and asked for in the same way. */
 export function missingFrom<Line extends Omit<CartLine, 'uuid'>>(
   cart: readonly Omit<CartLine, 'uuid'>[],

@@ -70,6 +70,7 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: Ordere
     line_items: cart.lines.map(lineRequest),
     additional_data: {
       location_token: cart.location?.token ?? null,
+      ...(cart.location?.isSeparate && { separate: true }),
       car_number: values.car_number ?? null,
       ...(employee !== null && { employee_id: employee }),
     },

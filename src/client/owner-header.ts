@@ -1,7 +1,7 @@
-import { tokenOf } from './stores/own-orders.ts';
+import { orderTokenOf } from './stores/order-records.ts';
 
-/** What shows the venue that this device made an order; nothing where it did not. */
+/** What shows the venue that this device placed an order, or added to it; nothing where it did neither. */
 export function ownerHeader(uuid: string): Readonly<Record<string, string>> {
-  const token = tokenOf(uuid);
+  const token = orderTokenOf(uuid);
   return token === null ? {} : { 'order-token': token };
 }

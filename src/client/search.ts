@@ -1,6 +1,7 @@
 import { recallWithout, rememberWithout } from './left-out.ts';
 import { readPage } from './read-page.ts';
 import { tellRenewed } from './renewed.ts';
+import { takeSayings } from './turns.ts';
 
 /** How long a diner may pause between letters, in milliseconds. */
 const pauseMs = 180;
@@ -18,11 +19,10 @@ function addressOf(search: HTMLFormElement): string {
   return query.size > 0 ? `${search.action}?${query}` : search.action;
 }
 
-async function find(search: HTMLFormElement): Promise<void> {
+async function find(address: string): Promise<void> {
   asked.abort();
   asked = new AbortController();
   const { signal } = asked;
-  const address = addressOf(search);
   const results = document.getElementById('results');
   results?.setAttribute('aria-busy', 'true');
   const read = await readPage(address, signal);
@@ -39,6 +39,7 @@ async function find(search: HTMLFormElement): Promise<void> {
     const fresh = read.page.querySelector(place);
     if (fresh) document.querySelector(place)?.replaceChildren(...fresh.childNodes);
   }
+  takeSayings(read.page);
   if (results) tellRenewed(results);
 }
 
@@ -46,15 +47,30 @@ async function find(search: HTMLFormElement): Promise<void> {
 if (location.search === '') form?.querySelector<HTMLInputElement>('[type=search]')?.focus();
 
 // What a diner cannot eat holds for every search of this visit.
-if (form && recallWithout(form)) void find(form);
+if (form && recallWithout(form)) void find(addressOf(form));
 
 form?.addEventListener('input', () => {
   rememberWithout(form);
   clearTimeout(timer);
-  timer = setTimeout(() => void find(form), pauseMs);
+  timer = setTimeout(() => void find(addressOf(form)), pauseMs);
 });
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   clearTimeout(timer);
-  void find(form);
+  void find(addressOf(form));
 });
+// More of the same comes below what is there: the diner stays where they are.
+document.getElementById('results')?.addEventListener('click', (event) => {
+  const more = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.more') : null;
+  if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  void showMore(more);
+});
+
+/** Whoever came by keys goes on at the first dish that was not there before. */
+async function showMore(more: HTMLAnchorElement): Promise<void> {
+  const rows = () => document.querySelectorAll<HTMLElement>('#results li');
+  const before = rows().length;
+  await find(more.href);
+  rows()[before]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+}

@@ -4,15 +4,13 @@ import { orderOf } from '#i18n/links.ts';
 import { pageFacts } from './page-facts.ts';
 import { cart } from './stores/cart.ts';
 import { chooseOrderType } from './stores/cart-changes.ts';
-import type { CartLocation } from './stores/cart-state.ts';
 import { ownOrders } from './stores/own-orders.ts';
 
-/** Lets home show how the diner is served: where they sit, what they chose, or the order that is under way. */
+/** Lets home show how the diner is served: what they chose, or the order that is under way. */
 function showServing(): void {
   const { location, orderType } = cart.state.value;
   const active = ownOrders.active.value;
   const facts = pageFacts();
-  showSeat(location);
   const serving = document.querySelector<HTMLElement>('[data-serving]');
   if (!facts || !serving) return;
 
@@ -29,15 +27,6 @@ function showServing(): void {
   serving
     .querySelector('.hint')
     ?.classList.toggle('away', hasPlace || chosen !== 'dine_in' || active !== null);
-}
-
-function showSeat(location: CartLocation | null): void {
-  const line = document.querySelector<HTMLElement>('[data-seat-line]');
-  if (!line) return;
-  line.hidden = location === null;
-  const { table = '', room = '', account = '' } = line.dataset;
-  const words = { Table: table, Room: room, Account: account };
-  if (location) line.textContent = words[location.type].replace('{}', () => location.name);
 }
 
 /** An order that is under way stands where the question would. */

@@ -1,11 +1,33 @@
+import { pageFacts } from './page-facts.ts';
 import { sitDown } from './stores/cart-changes.ts';
 import type { CartLocation } from './stores/cart-state.ts';
+import { hasOthersOrder } from './stores/open-order.ts';
 
-const seat = document.querySelector<HTMLElement>('[data-seat]');
-const onward = seat?.querySelector('a');
+const page = document.querySelector<HTMLElement>('[data-seat]');
+const onward = page?.querySelector('a');
+const question = page?.querySelector('section');
+const facts = pageFacts();
 
-if (seat && onward) {
-  sitDown(JSON.parse(seat.dataset.seat ?? '') as CartLocation);
+if (page && onward) {
+  const seat = JSON.parse(page.dataset.seat ?? '') as CartLocation;
+  sitDown(seat);
   // Going back leads to where the diner came from, not to sitting down again.
-  location.replace(onward.href);
+  const goOn = () => location.replace(onward.href);
+  if (question && facts && (await hasOthersOrder(seat, facts))) ask(question, onward, seat, goOn);
+  else goOn();
+}
+
+/** Whether the diner joins the order that others have open at the table. */
+function ask(question: HTMLElement, way: HTMLElement, seat: CartLocation, goOn: () => void): void {
+  way.hidden = true;
+  question.hidden = false;
+  const [join, separate] = ['[data-join]', '[data-separate]'].map((name) =>
+    question.querySelector<HTMLElement>(name),
+  );
+  join?.addEventListener('click', goOn);
+  separate?.addEventListener('click', () => {
+    sitDown({ ...seat, isSeparate: true });
+    goOn();
+  });
+  join?.focus();
 }

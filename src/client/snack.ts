@@ -17,15 +17,17 @@ interface Saying {
   /** How long it stays, in milliseconds; longer while the diner's focus is in it. */
   readonly forMs?: number;
   readonly way?: Way;
+  /** What the phrase has gaps for. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Says something at the foot of the page, and politely to whoever listens. */
-export function sayBriefly(key: ScriptPhrase, { forMs = shownForMs, way }: Saying = {}): void {
+export function sayBriefly(key: ScriptPhrase, { forMs = shownForMs, way, values }: Saying = {}): void {
   const place = document.getElementById('snacks');
   const template = place?.nextElementSibling;
   if (!place || !(template instanceof HTMLTemplateElement)) return;
   const snack = document.importNode(template.content, true);
-  snack.querySelector('p')?.append(addingWords()(key));
+  snack.querySelector('p')?.append(addingWords()(key, values));
   const link = snack.querySelector('a');
   if (link && way) {
     link.href = way.href;

@@ -7,7 +7,7 @@ import { isFirstTime } from './first-time.ts';
 import { hasFoot, isMenuPage } from './page-kinds.ts';
 import { sayBriefly } from './snack.ts';
 import { type TableOrder, tableOrder } from './stores/kept-table.ts';
-import { tokenOf } from './stores/own-orders.ts';
+import { tokenOf } from './stores/order-records.ts';
 
 /** Shows on a page of the menu what is under way at the guest's table. */
 export function showTable({ language }: MenuFacts): void {
@@ -26,7 +26,7 @@ function tellOfOrder(table: TableOrder, language: Language): void {
   const { uuid } = table;
   const href = orderOf(language, uuid);
   // Who made it knows.
-  if (tokenOf(uuid) !== null || !isFirstTime('session', `told of order/${uuid}`)) return;
+  if (tokenOf(uuid) !== null || !isFirstTime(`told of order/${uuid}`)) return;
   sayBriefly('active_order_on_table', { way: { words: 'view_order', href } });
 }
 

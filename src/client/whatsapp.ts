@@ -6,7 +6,6 @@ import { type BillRow, billRows, lineAmount } from '#domain/order/order-rows.ts'
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { directionOf, type Language } from '#i18n/languages.ts';
-import { writeDigits } from '#i18n/numerals.ts';
 import { billLabel, type OrderText, sayOrderType, sayPaidBy, sayPlace } from '#i18n/order-words.ts';
 import type { Text } from '#i18n/phrases.ts';
 
@@ -54,7 +53,7 @@ const addressOf = (number: string, text: string) =>
 function messageOf(order: Order, lines: readonly OrderLine[], voice: MessageVoice, left = 0): string {
   const { t } = voice;
   return [
-    [`*${t('order_summary', { number: digits(order.padded_order_id, voice) })}*`, voice.brand],
+    [`*${t('order_summary', { number: order.padded_order_id })}*`, voice.brand],
     circumstances(order, voice),
     [...lines.flatMap((line) => dish(line, voice)), ...(left > 0 ? [`… +${figure(left, voice)}`] : [])],
     order.order_comments === '' ? [] : [`${t('order_comments')}: ${cut(order.order_comments)}`],
@@ -110,9 +109,6 @@ const money = (amount: Milli, { language, style }: MessageVoice) =>
 
 const figure = (number: number, { language, style }: MessageVoice) =>
   formatNumber(number, language, style.arabicNumerals);
-
-const digits = (text: string, { language, style }: MessageVoice) =>
-  writeDigits(text, language, style.arabicNumerals);
 
 const isolated = (text: string, language: Language) =>
   directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;

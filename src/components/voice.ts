@@ -1,6 +1,6 @@
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { formatPercent } from '#i18n/format-number.ts';
+import { formatReduction } from '#i18n/format-number.ts';
 import { type Text, textIn } from '#i18n/text.ts';
 import type { Shell } from '#server/screens/shell.ts';
 
@@ -10,7 +10,8 @@ export interface Voice {
   readonly money: (amount: Milli) => string;
   /** The same in the venue's second currency; only asked for where there is one. */
   readonly altMoney: (amount: Milli) => string;
-  readonly percent: (percent: number) => string;
+  /** Of a discount, in percent: "−15%". */
+  readonly reduction: (percent: number) => string;
 }
 
 const voices = new WeakMap<Shell, Voice>();
@@ -25,7 +26,7 @@ export function voiceOf(shell: Shell): Voice {
     t: textIn(language, uiStrings, arabicNumerals),
     money: (amount) => formatMoney(amount, language, pricing.style),
     altMoney: (amount) => formatMoney(amount, language, pricing.alt?.style ?? pricing.style),
-    percent: (percent) => formatPercent(percent, language, arabicNumerals),
+    reduction: (percent) => formatReduction(percent, language, arabicNumerals),
   };
   voices.set(shell, voice);
   return voice;

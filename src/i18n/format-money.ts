@@ -27,6 +27,10 @@ export function formatMoney(amount: Milli, language: Language, money: MoneyStyle
   return `${payable < 0 ? '−' : ''}${withSymbol(figure, symbol)}`;
 }
 
+/** What is added or taken off: "+AED 2.50", "−AED 1.00". */
+export const formatDifference = (amount: Milli, language: Language, money: MoneyStyle): string =>
+  `${amount > 0 ? '+' : ''}${formatMoney(amount, language, money)}`;
+
 function withSymbol(figure: string, symbol: string): string {
   if (symbol === '') return figure;
   if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(symbol)) return `${figure}\u00a0${symbol}`;

@@ -29,6 +29,17 @@ export function formatPercent(percent: number, language: Language, arabicNumeral
   return plainText(numberFormat(language, arabicNumerals, style).format(percent / 100));
 }
 
+/**
+ * `15` percent off: "−15%", "−15 %", "−%15". The sign belongs to the figure, so that both hold together in one isolate: where
+ * letters run from the right the text begins with the mark that keeps them in order.
+ */
+export function formatReduction(percent: number, language: Language, arabicNumerals: boolean): string {
+  const style = { style: 'percent', maximumFractionDigits: 2 } as const;
+  return numberFormat(language, arabicNumerals, style)
+    .format(-percent / 100)
+    .replace('-', '−');
+}
+
 /** Takes out the invisible direction marks that `Intl` and currency symbols carry: whoever shows a number isolates it. */
 export function plainText(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -1,5 +1,5 @@
 /**
- * The store cannot be reached, or takes too long. Nothing is wrong with what was asked; whether something that was to be
+ * The store cannot be reached, takes too long, or has no room. Nothing is wrong with what was asked; whether something that was to be
  * written is written is not known.
  */
 export class StoreAway extends Error {
@@ -9,5 +9,12 @@ export class StoreAway extends Error {
 /** When to ask again, in seconds. */
 export const awaySeconds = 5;
 
-/** By its name: pages are built apart from the server, and have a class of their own. */
-export const isStoreAway = (fault: unknown): boolean => fault instanceof Error && fault.name === 'StoreAway';
+/** What Node and PostgreSQL call a disk that is full. Source: PostgreSQL, "Error Codes", class 53. */
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
+
+const isDiskFull = (fault: unknown): boolean =>
+  fault instanceof Error && (('code' in fault && fullCodes.includes(fault.code)) || isDiskFull(fault.cause));
+
+/** By its name: pages are built apart from the server, and have a class of their own. A full disk is no store either. */
+export const isStoreAway = (fault: unknown): boolean =>
+  fault instanceof Error && (fault.name === 'StoreAway' || isDiskFull(fault));

@@ -30,4 +30,5 @@ export const someOrder: Order = {
   refund_due: '0.00',
   refunded: '0.00',
   split_payments: [],
+  own_lines: [],
 };

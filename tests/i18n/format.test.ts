@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Milli, milli, type Places } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
-import { formatNumber, formatPercent } from '#i18n/format-number.ts';
+import { formatNumber, formatPercent, formatReduction } from '#i18n/format-number.ts';
 import { formatDate, formatTime } from '#i18n/format-time.ts';
 import { formatDay, formatWhen } from '#i18n/format-when.ts';
 import { languages } from '#i18n/languages.ts';
@@ -118,6 +118,20 @@ describe('numbers', () => {
   ] as const)('a percentage in %s, with Arabic numerals %s', ([language, arabic, said]) => {
     expect(formatPercent(15, language, arabic)).toBe(said);
   });
+
+  test.for([
+    ['en', false, '−10%'],
+    ['de', false, '−10\u00a0%'],
+    ['tr', false, '−%10'],
+    ['he', false, '\u200e−10%'],
+    ['fa', false, '\u200e−10%'],
+    ['ar', true, '\u061c−١٠٪\u061c'],
+  ] as const)(
+    'a reduction in %s, with Arabic numerals %s, keeps its sign before the figure',
+    ([language, arabic, said]) => {
+      expect(formatReduction(10, language, arabic)).toBe(said);
+    },
+  );
 
   test('a percentage keeps its fraction', () => {
     expect(formatPercent(7.5, 'en', false)).toBe('7.5%');

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 
-// Signs, not words.
-const everywhere = ['discount_percent', 'no_choice'];
+// A sign, no word.
+const everywhere = ['no_choice'];
 
 // Words that the language itself uses, spelled as in English.
 const shared: Partial<Record<Language, readonly string[]>> = {

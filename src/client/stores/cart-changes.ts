@@ -3,6 +3,7 @@ import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { CartEmployee, CartLine, CartLocation, DeliveryPlace } from './cart-state.ts';
 import { changeCart as change, keptCart as state } from './kept-cart.ts';
+import { takeSeat } from './seat.ts';
 
 /** What a diner changes about a cart that is there; pages that only add to it need none of this. */
 
@@ -52,11 +53,12 @@ export function takeCodeOff(): void {
 
 /** The diner scanned a code: it takes the place of any other. Who sits down eats in; an account is no place to sit. */
 export function sitDown(location: CartLocation): void {
-  change(location.type === 'Account' ? { location } : { location, orderType: 'dine_in' });
+  takeSeat(location);
+  if (location.type !== 'Account') change({ orderType: 'dine_in' });
 }
 
 export function leaveLocation(): void {
-  change({ location: null });
+  takeSeat(null);
 }
 
 /** @param employee `null` for a guest. */

@@ -7,6 +7,7 @@ import {
   type OrderedLine,
 } from './cart-state.ts';
 import { changeCart as change, keptCart as state } from './kept-cart.ts';
+import { takeSeat } from './seat.ts';
 
 /** What ordering does to the cart; pages that only add to it need none of this. */
 
@@ -69,7 +70,8 @@ export function renewLines(): void {
 /** Puts what was ordered, and taken back, into the cart again, each line with a number of its own. */
 export function takeBack(
   lines: readonly Omit<CartLine, 'uuid'>[],
-  ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'>,
+  ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'> &
+    Partial<Pick<CartState, 'place' | 'wishedFor'>>,
 ): void {
   const fresh = lines.map((line) => ({ ...line, uuid: crypto.randomUUID() }));
   change({ ...ordered, attempt: null, lines: [...state.value.lines, ...fresh] });
@@ -78,10 +80,11 @@ export function takeBack(
 /** Empties the cart; where the diner sits stays. */
 export function clearCart(): void {
   const { location, orderType } = state.value;
-  state.value = { ...emptyCart, location, orderType };
+  change({ ...emptyCart, location, orderType });
 }
 
 /** Forgets where the diner sits too. Source: spec §4 "canceled, rejected (clear the cart and the order location)". */
 export function forgetCart(): void {
-  state.value = emptyCart;
+  change(emptyCart);
+  takeSeat(null);
 }

@@ -23,6 +23,8 @@ export interface CartLocation {
   readonly token: string;
   readonly type: 'Table' | 'Room' | 'Account';
   readonly name: string;
+  /** The diner orders apart from the order that was open there. */
+  readonly isSeparate?: boolean;
 }
 
 /** A place to deliver to, as the diner confirmed it. */
@@ -70,7 +72,7 @@ export interface AwaitedOrder {
   readonly lines: readonly OrderedLine[];
 }
 
-/** Everything that is forgotten with the tab. Source: spec §3 "Cart state". */
+/** The cart; all but the seat is forgotten with the tab. Source: spec §3 "Cart state". */
 export interface CartState {
   readonly lines: readonly CartLine[];
   /** `null` until the diner or a code says. */
@@ -81,6 +83,7 @@ export interface CartState {
   readonly coupon: string | null;
   /** The diner took the coupon off that applies by itself. */
   readonly declinedCoupon: string | null;
+  /** Kept on the device, by `seat.ts`. */
   readonly location: CartLocation | null;
   readonly employee: CartEmployee | null;
   readonly place: DeliveryPlace | null;

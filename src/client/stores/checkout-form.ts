@@ -108,9 +108,9 @@ export function typeField(name: TypedFieldName, text: string): void {
   else noteTyped(name, text);
 }
 
-/** The diner goes on: what was typed is judged, what was only passed by is not. */
+/** The diner goes on: what was left is judged, and what was only passed by, too. */
 export function leaveField(name: FieldName): void {
-  if (name === 'terms' || typedForm.value[name] !== undefined) judge(name);
+  judge(name);
 }
 
 export function agreeToTerms(isAgreed: boolean): void {

@@ -1,10 +1,11 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { exampleHint } from '#contracts/phone.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { CheckoutValues } from '#domain/checkout/check.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
 import { cart } from './cart.ts';
 import { form, isKnownByVenue, judge, valuesToSend } from './checkout-form.ts';
-import { rememberCustomer } from './customer.ts';
+import { rememberCustomer, saveAddress } from './customer.ts';
 import { knownFacts } from './facts.ts';
 import { lookAtClock } from './serving.ts';
 import { settleBill } from './settling.ts';
@@ -63,6 +64,21 @@ export async function sendOrder(): Promise<FieldName | null> {
   return wrong ?? null;
 }
 
+/** Keeps what the form asked for, for another time; a place on a map has been kept by the map's own form. */
+function remember(told: readonly FieldName[], filled: CheckoutValues): void {
+  const { name, email, phone, car_number: car, address } = filled;
+  rememberCustomer({
+    ...(told.includes('name') && { name: name ?? '' }),
+    ...(told.includes('email') && { email: email ?? '' }),
+    ...(told.includes('phone') && { phone: phone ?? '' }),
+    ...(told.includes('car_number') && { car: car ?? '' }),
+  });
+  if (told.includes('address') && !knownFacts().hasMaps) {
+    const unknown = { lat: null, lng: null, flat: '', building: '', area: '', landmark: '' };
+    saveAddress({ ...unknown, formatted: (address ?? '').trim() });
+  }
+}
+
 async function judgeAndSend(): Promise<void> {
   lookAtClock(form.values.value.date_time);
   forgetSubmission();
@@ -74,13 +90,7 @@ async function judgeAndSend(): Promise<void> {
   const told = names.filter((name) => !isKnownByVenue(name));
   await submitOrder(valuesToSend());
   if (submission.value.kind !== 'placed') return;
-  const { name, email, phone, car_number: car } = filled;
-  rememberCustomer({
-    ...(told.includes('name') && { name: name ?? '' }),
-    ...(told.includes('email') && { email: email ?? '' }),
-    ...(told.includes('phone') && { phone: phone ?? '' }),
-    ...(told.includes('car_number') && { car: car ?? '' }),
-  });
+  remember(told, filled);
   // Who comes back to an order that is not paid finds the form as it was.
   if (cart.state.value.awaited === null) clearForm();
 }

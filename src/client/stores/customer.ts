@@ -1,11 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { Position } from '#domain/delivery/position.ts';
 import { kept } from './kept.ts';
 
 /** An address to deliver to again. Source: spec §3 "Saved address". */
 export interface SavedAddress {
   readonly uuid: string;
-  readonly lat: number;
-  readonly lng: number;
+  /** `null`, both, for an address that was typed without a map. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+  /** What the map calls the place, or all that was typed. */
   readonly formatted: string;
   readonly flat: string;
   readonly building: string;
@@ -48,6 +51,12 @@ export function saveAddress(address: Omit<SavedAddress, 'uuid'>): void {
   const addresses = [{ ...address, uuid: crypto.randomUUID() }, ...others].slice(0, mostAddresses);
   state.value = { ...state.value, addresses };
 }
+
+/** An address whose place on the map is known. */
+export type PlacedAddress = SavedAddress & Position;
+
+export const isPlaced = (address: SavedAddress): address is PlacedAddress =>
+  address.lat !== null && address.lng !== null;
 
 const isSameDoor = (one: Omit<SavedAddress, 'uuid'>, other: Omit<SavedAddress, 'uuid'>) =>
   one.formatted === other.formatted &&

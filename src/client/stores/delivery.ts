@@ -7,7 +7,7 @@ import { metresBetween, type Position } from '#domain/delivery/position.ts';
 import { venueName } from '../page-facts.ts';
 import { cart } from './cart.ts';
 import { chooseOrderType, deliverTo } from './cart-changes.ts';
-import { type SavedAddress, saveAddress } from './customer.ts';
+import { type PlacedAddress, saveAddress } from './customer.ts';
 import { tellFacts } from './facts.ts';
 import { kept } from './kept.ts';
 import { devicePosition, goTo, goToUnnamed, leaveSpot, spot } from './spot.ts';
@@ -61,20 +61,29 @@ export const delivery = {
 export function startDelivery(told: OrderingFacts): void {
   tellFacts(told);
   const { place } = cart.state.value;
-  if (place) goBackTo(place);
+  if (place) void goBackTo(place);
 }
 
-function goBackTo({ lat, lng, formatted, ...said }: Omit<SavedAddress, 'uuid'>): void {
+function goBackTo({ lat, lng, formatted, ...said }: Omit<PlacedAddress, 'uuid'>): Promise<void> {
   const { flat, building, area, landmark } = said;
   offer({ lat, lng }, { flat_number: flat, building, area, landmark });
-  goTo({ lat, lng }, formatted);
+  return goTo({ lat, lng }, formatted);
 }
 
-/** The diner chose an address of an earlier order. */
-export function chooseSaved(address: SavedAddress): void {
+/**
+ * The diner chose an address of an earlier order: the order goes there at once, unless the venue does not deliver there
+ * any more, nobody answers, or the diner has turned elsewhere meanwhile.
+ */
+export async function chooseSaved(address: PlacedAddress): Promise<void> {
   isConfirmed.value = false;
   draft.value = noDraft;
-  goBackTo(address);
+  const going = goBackTo(address);
+  const chosen = spot.value?.position;
+  await going;
+  if (spot.value?.position !== chosen) return;
+  confirmSpot();
+  // What an earlier build did not ask for is asked now.
+  if (isConfirmed.value) deliverHere();
 }
 
 /** The diner chose one of the places that were found. */
@@ -82,7 +91,7 @@ export function choosePlace({ position, formatted, street, building, name, sourc
   isConfirmed.value = false;
   // A gazetteer knows no streets: what it names is the area.
   offer(position, { building, area: street === '' && source === 'geonames' ? name : street });
-  goTo(position, formatted);
+  void goTo(position, formatted);
 }
 
 /** So far a pin may be set right, in metres, and what was said of the place still holds. */
@@ -126,7 +135,7 @@ export function typeDetail(name: DetailName, text: string): void {
 }
 
 export function leaveDetail(name: DetailName): void {
-  if (draft.value.typed[name] !== undefined) judged.value = new Set(judged.value).add(name);
+  judged.value = new Set(judged.value).add(name);
 }
 
 /**

@@ -68,7 +68,7 @@ export async function askWhere(ask: () => Promise<PayResult>): Promise<string | 
  * Source: spec §2 "navigates there automatically"
  */
 export function payOnOnce(address: string): void {
-  if (hasComeBack() || !isFirstTime('session', `led to ${address}`)) return;
+  if (hasComeBack() || !isFirstTime(`led to ${address}`)) return;
   expectToLeave();
   location.replace(address);
 }

@@ -8,8 +8,11 @@ import {
   returnPages,
   type StatusReply,
 } from '#contracts/calls/payments.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { amountOf } from '#domain/money.ts';
 import { isAtTable } from '#domain/order/at-table.ts';
-import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import { isUndone } from '#domain/order/status.ts';
+import { isUnpaid, type PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { readReturn } from '#domain/payment/return-query.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -17,12 +20,15 @@ import { afCheckoutOf } from '#i18n/links.ts';
 import { type CallResult, make } from '../api.ts';
 import { keepLooking } from '../keep-looking.ts';
 import { pageFacts } from '../page-facts.ts';
-import { tokenOf } from './own-orders.ts';
+import { tokenOf } from './order-records.ts';
 import { settlePaid } from './paid-order.ts';
 import { askToPay } from './paying.ts';
 
 /** A diner is told what else can be done once a payment has been pending for so long, in milliseconds. */
 const patienceMs = 90_000;
+
+/** How an order stands whose payment came to nothing: it can still be paid, is paid by other means, or is over. */
+export type OrderState = 'open' | 'paid' | 'over';
 
 /** The order that a payment is for. */
 export interface PaidFor {
@@ -35,6 +41,8 @@ const status = signal<PaymentStatus>('PENDING');
 const order = signal<PaidFor | null>(null);
 const unknown = signal(false);
 const slow = signal(false);
+const standing = signal<OrderState>('open');
+const split = signal(false);
 
 /** What became of the payment that the page is about. Only this file writes it. */
 export const payment = {
@@ -46,6 +54,9 @@ export const payment = {
   isOwned: computed(() => order.value !== null && tokenOf(order.value.uuid) !== null),
   /** Nobody knows of such a payment. */
   isUnknown: unknown as ReadonlySignal<boolean>,
+  standing: standing as ReadonlySignal<OrderState>,
+  /** It was for a share of a table's bill, or for all of a bill that guests share. */
+  isOfSplit: split as ReadonlySignal<boolean>,
   /** It has been pending for so long that the diner need not wait here, or the diner gave it up. */
   isSlow: slow as ReadonlySignal<boolean>,
 };
@@ -59,7 +70,7 @@ export const payment = {
  *
  * @param query what stands behind the question mark of the page.
  */
-export function openPayment(company: ProviderId, query: URLSearchParams): () => void {
+export function openPayment(company: ProviderId, query: URLSearchParams, language: Language): () => void {
   const page = returnPages[company];
   const [found = null, ...others] = readReturn(page.reads, query);
   batch(() => {
@@ -67,6 +78,7 @@ export function openPayment(company: ProviderId, query: URLSearchParams): () => 
     order.value = null;
     unknown.value = found === null;
     slow.value = query.has(gaveUp);
+    standing.value = 'open';
   });
   if (found === null) return () => undefined;
 
@@ -76,7 +88,7 @@ export function openPayment(company: ProviderId, query: URLSearchParams): () => 
   const stopLooking = keepLooking(async () => {
     if (isSettled()) return true;
     const result = await ask(page, [found, ...others]);
-    if (result.kind === 'done') accept(result.reply);
+    if (result.kind === 'done') accept(result.reply, language);
     else if (isMissing(result)) unknown.value = order.value === null;
     return unknown.value || status.value !== 'PENDING';
   });
@@ -106,14 +118,25 @@ function isMissing(result: CallResult<typeof askStatus>): boolean {
   return code === 'not_found' || code === 'invalid_request';
 }
 
-function accept({ status: now, orderId: number, orderUUID: uuid }: StatusReply): void {
+function accept({ status: now, orderId: number, orderUUID: uuid }: StatusReply, language: Language): void {
   const wasPaid = status.value === 'PAID';
+  if (order.value === null) void lookForSplit(uuid, language);
   batch(() => {
     status.value = now;
     order.value = { uuid, number };
     unknown.value = false;
   });
   if (now === 'PAID' && !wasPaid) void settlePaid({ uuid });
+  if (isUnpaid(now)) void learnStanding(uuid, language);
+}
+
+/** A payment may have come to nothing because its order did, or was paid by other means. */
+async function learnStanding(uuid: string, lang: Language): Promise<void> {
+  const result = await make(readOrder, { params: { lang, id: uuid } });
+  if (result.kind !== 'done') return;
+  const { status: stage, balance_due } = result.reply;
+  const isPaid = amountOf(balance_due) === 0;
+  standing.value = isUndone(stage) ? 'over' : isPaid ? 'paid' : 'open';
 }
 
 /**
@@ -129,8 +152,19 @@ export async function payAgain(language: Language): Promise<string | null> {
 }
 
 async function isOfTable(uuid: string, lang: Language): Promise<boolean> {
+  return (await readTableOrder(uuid, lang)) !== null;
+}
+
+/** The way back to a split is there as soon as it is known that there is one. */
+async function lookForSplit(uuid: string, language: Language): Promise<void> {
+  const found = await readTableOrder(uuid, language);
+  split.value = (found?.split_payments.length ?? 0) > 0;
+}
+
+/** The order whose bill guests settle together; `null` for any other, or where nobody says. */
+async function readTableOrder(uuid: string, lang: Language): Promise<Order | null> {
   const flags = pageFacts()?.types;
-  if (!flags?.al_futtaim_enabled) return false;
+  if (!flags?.al_futtaim_enabled) return null;
   const result = await make(readOrder, { params: { lang, id: uuid } });
-  return result.kind === 'done' && isAtTable(result.reply, flags);
+  return result.kind === 'done' && isAtTable(result.reply, flags) ? result.reply : null;
 }

@@ -1,13 +1,39 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { askDeliveryFee } from '../delivery-fee.ts';
 import { cart } from './cart.ts';
 import { deliverTo } from './cart-changes.ts';
+import { type PlacedAddress, saveAddress } from './customer.ts';
 import { knownFacts } from './facts.ts';
 
 const state = signal(false);
+const asking = signal<string | null>(null);
+const isUnanswered = signal(false);
 
 /** The venue does not deliver any more to the place that was confirmed. */
 export const isOutsideArea: ReadonlySignal<boolean> = state;
+
+/** The choice of a saved address, whose fee the venue is asked for. */
+export const savedChoice = {
+  /** The address that is asked about, by its uuid. */
+  asking: asking as ReadonlySignal<string | null>,
+  /** Nobody answered the last time. */
+  isUnanswered: isUnanswered as ReadonlySignal<boolean>,
+};
+
+/** Delivers to an address of an earlier order, where the venue still does. */
+export async function deliverToSaved({ uuid, ...address }: PlacedAddress): Promise<void> {
+  if (asking.value !== null) return;
+  asking.value = uuid;
+  const answer = await askDeliveryFee(knownFacts().menu, address);
+  batch(() => {
+    asking.value = null;
+    state.value = answer.kind === 'outside_area';
+    isUnanswered.value = answer.kind === 'no_response' || answer.kind === 'too_many';
+    if (answer.kind !== 'fee') return;
+    deliverTo({ ...address, fee: answer.amount });
+    saveAddress(address);
+  });
+}
 
 /** Asks again what delivery to the confirmed place costs: zones and fees change. What cannot be asked stands. */
 export async function renewPlaceFee(): Promise<void> {

@@ -18,10 +18,10 @@ const state = signal<Spot | null>(null);
 
 export const spot: ReadonlySignal<Spot | null> = state;
 
-/** Sets the spot to a place whose name is known, and asks what delivery there costs. */
-export function goTo(position: Position, formatted: string): void {
+/** Sets the spot to a place whose name is known; resolves once it was asked what delivery there costs. */
+export function goTo(position: Position, formatted: string): Promise<void> {
   state.value = { position, formatted, isNaming: false, fee: { kind: 'asking' } };
-  void askFee(position);
+  return askFee(position);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { effect } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { awaitsPayment } from '#domain/order/cart-after.ts';
+import { servingNow, turnsOfPage } from '../turns.ts';
 import { type ActiveOrder, activeOrder, lookForActiveOrder } from './active-order.ts';
 import { cart } from './cart.ts';
 import { followPromotions } from './cart-promotions.ts';
 import { startCoupon } from './coupon.ts';
-import { tellFacts } from './facts.ts';
+import { knownFacts, tellFacts } from './facts.ts';
 import { ownOrders } from './own-orders.ts';
 import { settledOrder } from './paid-order.ts';
 import { renewPlaceFee } from './place-fee.ts';
@@ -47,6 +48,7 @@ function keepFresh({ language }: OrderingFacts): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) renew();
   });
+  document.addEventListener('turned', followTurn);
   effect(() => {
     // Somebody else at the table has ordered.
     const uuid = ownOrders.active.value?.uuid;
@@ -58,6 +60,19 @@ function keepFresh({ language }: OrderingFacts): void {
     if (settledOrder.value !== null && known.kind === 'known' && awaitsPayment(known.order)) {
       void lookForActiveOrder(language);
     }
+  });
+}
+
+/** The venue opens, closes or goes on at this moment, as the page has known before. */
+function followTurn(): void {
+  const serving = servingNow();
+  const turns = turnsOfPage();
+  const end = turns[turns.findIndex((turn) => turn.serving === serving) + 1];
+  tellFacts({
+    ...knownFacts(),
+    isOpen: serving !== 'closed',
+    isTaking: serving === 'open',
+    pausedUntil: serving === 'paused' && end ? new Date(end.at).toISOString() : null,
   });
 }
 

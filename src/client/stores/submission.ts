@@ -3,7 +3,9 @@ import type { Outgoing, Reply } from '#contracts/call.ts';
 import { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { CheckoutValues } from '#domain/checkout/check.ts';
+import { additionHeaders } from '../addition-headers.ts';
 import { type CallResult, make } from '../api.ts';
+import { attemptKeys } from '../attempt-keys.ts';
 import { orderRequest, pricedLineRequest } from '../order-request.ts';
 import { venueName } from '../page-facts.ts';
 import { type RefusedOrder, refusedOrder } from '../refused-order.ts';
@@ -17,8 +19,8 @@ import { knownFacts } from './facts.ts';
 import { kept } from './kept.ts';
 import { learnPricesAgain } from './learn-prices.ts';
 import { makeWay } from './make-way.ts';
+import { finishOrder } from './order-records.ts';
 import { ordering } from './ordering.ts';
-import { finishOrder } from './own-orders.ts';
 import { keepJoined, keepPlaced } from './placed-order.ts';
 import { reloadProducts } from './products.ts';
 import { noteRefused } from './refused-lines.ts';
@@ -190,6 +192,8 @@ export function offerToJoin(order: Order): void {
   if (!isUnderWay(state.value)) state.value = { kind: 'existing_order', order, joining: { kind: 'asked' } };
 }
 
+const joinKeys = attemptKeys();
+
 /** Puts the cart's lines into the order that is under way at the table; a repetition adds nothing twice. */
 export async function joinOrder(uuid: string): Promise<void> {
   const before = state.value;
@@ -201,12 +205,15 @@ export async function joinOrder(uuid: string): Promise<void> {
   const lines = ordering.lines.value.map(({ line, unit }) =>
     pricedLineRequest({ ...line, unit }, knownFacts().rules),
   );
-  const result = await make(amendOrder, {
-    params: { lang: knownFacts().language, id: uuid },
-    body: { line_items: lines },
-  });
+  const body = { line_items: lines };
+  const result = await make(
+    amendOrder,
+    { params: { lang: knownFacts().language, id: uuid }, body },
+    { ...additionHeaders(uuid), ...joinKeys.headerFor(body) },
+  );
+  joinKeys.note(result);
   if (result.kind === 'done') {
-    keepJoined(uuid, lines);
+    keepJoined(result.reply, lines);
     state.value = { kind: 'placed', uuid, paymentUrl: null };
     return;
   }

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { configuredItem, nothingChosen } from '#domain/cart/configuration.ts';
 import type { Milli } from '#domain/money.ts';
@@ -16,13 +16,21 @@ export interface OfferedDish {
   readonly isPlain: boolean;
 }
 
-/** More of them would be a second menu. */
-const most = 6;
+/** How many dishes are read at a time: more than a screen shows of the row. */
+const step = 8;
+
+/** How many of the flagged dishes are read. */
+const reach = signal(step);
+
+const flagged = computed((): readonly number[] => facts.value?.upsell ?? []);
 
 const wanted = computed((): readonly number[] => {
   const inCart = new Set(cart.lines.value.map(({ product }) => product));
-  return (facts.value?.upsell ?? []).filter((id) => !inCart.has(id)).slice(0, most);
+  return flagged.value.slice(0, reach.value).filter((id) => !inCart.has(id));
 });
+
+/** Whether the venue flagged dishes that are not read yet. */
+export const hasMoreToOffer = computed((): boolean => reach.value < flagged.value.length);
 
 /** What the venue offers with the cart, as far as it is known by now. Source: spec §2 "Upsell items". */
 export const offeredDishes = computed((): readonly OfferedDish[] => {
@@ -38,7 +46,22 @@ export const offeredDishes = computed((): readonly OfferedDish[] => {
   });
 });
 
-export const loadOffered = (): Promise<void> => loadProducts(wanted.value, knownFacts().language);
+const load = (): Promise<void> => loadProducts(wanted.value, knownFacts().language);
+
+/** Reads the dishes to offer; where none of the first can be had, the next ones. */
+export async function loadOffered(): Promise<void> {
+  await load();
+  if (offeredDishes.value.length === 0) await offerMore();
+}
+
+/** Reads on until there is another dish to offer, for who has come to the end of the row. */
+export async function offerMore(): Promise<void> {
+  const before = offeredDishes.value.length;
+  while (hasMoreToOffer.value && offeredDishes.value.length === before) {
+    reach.value += step;
+    await load();
+  }
+}
 
 export function putOffered({ product, unit }: OfferedDish): void {
   addToCart({

@@ -120,9 +120,9 @@ function judgeSoon(name: string): void {
   );
 }
 
-/** The diner goes on: what was typed is judged, what was only passed by is not. */
+/** The diner goes on: what was left is judged, and what was only passed by, too. */
 export function leaveAnswer(name: string): void {
-  if (pauses.has(name)) judge(name);
+  judge(name);
 }
 
 /** Says from now on what is wrong with some fields. */

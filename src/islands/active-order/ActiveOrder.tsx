@@ -22,7 +22,7 @@ export function ActiveOrder({ order, joining, onMerge, onCancel, voice }: Props)
     <Ask labelledBy="active-order" onDismiss={onCancel} isBusy={isSending}>
       <h2 id="active-order">{t('active_order')}</h2>
       <p className="quiet">
-        {t('order_number')} <bdi>{voice.digits(order.padded_order_id)}</bdi>
+        {t('order_number')} <bdi>{order.padded_order_id}</bdi>
       </p>
       <ul className="ordered">
         {order.line_items.map((line) => (

@@ -56,13 +56,13 @@ export function AfCheckoutScreen({ order: first, facts, phrases }: AfCheckoutPro
   );
 }
 
-function Whose({ order, facts: { language }, voice: { t, digits } }: TableProps) {
+function Whose({ order, facts: { language }, voice: { t } }: TableProps) {
   return (
     <header className="whose">
       <div>
         <h1>{order.location && sayPlace(order.location, t)}</h1>
         <p>
-          {t('order_number')} <bdi>{digits(order.padded_order_id)}</bdi>
+          {t('order_number')} <bdi>{order.padded_order_id}</bdi>
         </p>
       </div>
       <a href={orderOf(language, order.uuid)}>{t('view_order')}</a>

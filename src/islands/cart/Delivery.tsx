@@ -4,6 +4,7 @@ import type { DeliveryPlace } from '#client/stores/cart-state.ts';
 import { ordering } from '#client/stores/ordering.ts';
 import { isOutsideArea } from '#client/stores/place-fee.ts';
 import { deliveryLocationOf } from '#i18n/links.ts';
+import { SavedChoices } from '../delivery/SavedChoices.tsx';
 import { Glyph } from './Glyph.tsx';
 import type { CartVoice } from './voice.ts';
 
@@ -53,6 +54,7 @@ function Unknown({ voice: { t, facts } }: Props) {
           </span>
         </p>
       )}
+      <SavedChoices t={t} />
       <a className="key plain wide" href={deliveryLocationOf(facts.language)}>
         <Glyph of="pin" />
         {t(isOutsideArea.value ? 'change_location' : 'set_delivery_location')}

@@ -87,9 +87,9 @@ function OfOrder({ voice }: Props) {
   }
 }
 
-const wordsOf = (order: Order, { t, digits }: CartVoice) =>
+const wordsOf = (order: Order, { t }: CartVoice) =>
   isLeftUnpaid(order)
-    ? t('unpaid_order_lapsed', { number: digits(order.padded_order_id) })
+    ? t('unpaid_order_lapsed', { number: order.padded_order_id })
     : t(isAtTable(order) ? 'active_order_on_table' : 'active_order');
 
 const isAtTable = ({ uuid }: Order) => {

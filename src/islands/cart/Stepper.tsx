@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mostOf } from '#domain/cart/quantity.ts';
+import { isFractional } from '#domain/cart/wanted-quantity.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { Glyph } from './Glyph.tsx';
 import type { CartVoice } from './voice.ts';
@@ -17,46 +18,58 @@ interface Props {
 /** How many of something: one more, one less, or a number typed in the digits of any script. */
 export function Stepper({ voice: { t, number }, name, quantity, most, onAsk }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
 
   const settle = () => {
-    const wanted = Number(latinDigits(typed ?? ''));
+    const latin = latinDigits(typed ?? '');
+    const wanted = Number(latin);
+    setRefused(isFractional(latin));
     if (Number.isInteger(wanted) && wanted > 0 && wanted !== quantity) onAsk(wanted);
     setTyped(null);
   };
 
   return (
-    <fieldset className="stepper">
-      <legend className="unseen">{`${t('quantity')}: ${name}`}</legend>
-      <button
-        type="button"
-        aria-label={t('decrease_quantity')}
-        disabled={quantity <= 1}
-        onClick={() => onAsk(quantity - 1)}
-      >
-        <Glyph of="minus" />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        aria-label={t('quantity')}
-        value={typed ?? number(quantity)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle();
-        }}
-      />
-      <button
-        type="button"
-        aria-label={t('increase_quantity')}
-        disabled={quantity >= mostOf(most)}
-        onClick={() => onAsk(quantity + 1)}
-      >
-        <Glyph of="plus" />
-      </button>
-    </fieldset>
+    <>
+      <fieldset className="stepper">
+        <legend className="unseen">{`${t('quantity')}: ${name}`}</legend>
+        <button
+          type="button"
+          aria-label={t('decrease_quantity')}
+          disabled={quantity <= 1}
+          onClick={() => onAsk(quantity - 1)}
+        >
+          <Glyph of="minus" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          aria-label={t('quantity')}
+          aria-invalid={isRefused}
+          value={typed ?? number(quantity)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setRefused(false);
+          }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={settle}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') settle();
+          }}
+        />
+        <button
+          type="button"
+          aria-label={t('increase_quantity')}
+          disabled={quantity >= mostOf(most)}
+          onClick={() => onAsk(quantity + 1)}
+        >
+          <Glyph of="plus" />
+        </button>
+      </fieldset>
+      <p className="trouble" role="alert">
+        {isRefused && t('whole_quantity')}
+      </p>
+    </>
   );
 }

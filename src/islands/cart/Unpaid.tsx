@@ -32,9 +32,9 @@ export function Unpaid({ voice, order }: Props) {
 }
 
 /** Which order, and how much. */
-export const sayUnpaid = (order: Order, { t, money, digits }: CartVoice): string =>
+export const sayUnpaid = (order: Order, { t, money }: CartVoice): string =>
   t('unpaid_order', {
-    number: digits(order.padded_order_id),
+    number: order.padded_order_id,
     amount: money(amountOf(order.balance_due)),
   });
 

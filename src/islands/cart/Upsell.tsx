@@ -1,6 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { type OfferedDish, offeredDishes, putOffered } from '#client/stores/upsell.ts';
+import {
+  hasMoreToOffer,
+  type OfferedDish,
+  offeredDishes,
+  offerMore,
+  putOffered,
+} from '#client/stores/upsell.ts';
 import { productOf } from '#i18n/links.ts';
 import { Glyph } from './Glyph.tsx';
 import { Spoken } from './Spoken.tsx';
@@ -34,9 +40,26 @@ export function Upsell({ voice }: Props) {
             }}
           />
         ))}
+        {hasMoreToOffer.value && <RowEnd key={offered.length} />}
       </ul>
     </section>
   );
+}
+
+/** Reads more dishes as soon as the end of the row is nearly seen. */
+function RowEnd() {
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const watching = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) void offerMore();
+      },
+      { root: end.current?.parentElement ?? null, rootMargin: '0px 300px' },
+    );
+    if (end.current) watching.observe(end.current);
+    return () => watching.disconnect();
+  }, []);
+  return <li ref={end} className="row-end" aria-hidden="true" />;
 }
 
 /** A dish that was added is no longer offered, and its button is gone with it. */

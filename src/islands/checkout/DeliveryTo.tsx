@@ -1,6 +1,7 @@
 import type { CheckoutCode } from '#domain/checkout/check.ts';
 import type { Language } from '#i18n/languages.ts';
 import { deliveryLocationOf } from '#i18n/links.ts';
+import { SavedChoices } from '../delivery/SavedChoices.tsx';
 import type { Voice } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
@@ -29,9 +30,12 @@ export function DeliveryTo({ address, fault, isOutsideArea, language, voice: { t
         </div>
       )}
       {address === '' ? (
-        <a className="key plain" {...link}>
-          {t('set_delivery_location')}
-        </a>
+        <>
+          <SavedChoices t={t} />
+          <a className="key plain" {...link}>
+            {t('set_delivery_location')}
+          </a>
+        </>
       ) : (
         <p className="stated">
           <span>

@@ -17,6 +17,7 @@ import {
   type TypedFieldName,
   textLimits,
 } from '#domain/checkout/fields.ts';
+import { TypedChoices } from '../delivery/SavedChoices.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { typing } from '../form/typing.ts';
 import type { Voice } from '../voice.ts';
@@ -41,7 +42,8 @@ export function FormField({ field: { name, isRequired }, facts, voice }: Props) 
   if (name === 'terms') {
     const page = facts.checkout.checkout_terms;
     const isAgreed = values.terms === true;
-    const props = { language, isAgreed, fault, onAgree: agreeToTerms, voice };
+    const onLeave = () => leaveField('terms');
+    const props = { language, isAgreed, fault, onAgree: agreeToTerms, onLeave, voice };
     return page === null ? null : <Terms page={page} {...props} />;
   }
   if (name === 'date_time') {
@@ -54,7 +56,21 @@ export function FormField({ field: { name, isRequired }, facts, voice }: Props) 
     const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };
     return <DeliveryTo {...props} fault={fault} language={language} voice={voice} />;
   }
-  return <Typed name={name} isRequired={isRequired} value={values[name] ?? ''} fault={fault} voice={voice} />;
+  const typed = (
+    <Typed name={name} isRequired={isRequired} value={values[name] ?? ''} fault={fault} voice={voice} />
+  );
+  if (name !== 'address' || values.address) return typed;
+  return (
+    <>
+      {typed}
+      <TypedChoices t={voice.t} onChoose={fillAddress} />
+    </>
+  );
+}
+
+function fillAddress(address: string): void {
+  typeField('address', address);
+  document.getElementById('address')?.focus();
 }
 
 interface TypedProps {

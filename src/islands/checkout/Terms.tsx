@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CheckoutCode } from '#domain/checkout/check.ts';
 import type { Language } from '#i18n/languages.ts';
 import { pageOf } from '#i18n/links.ts';
+import { whenLeft } from '../form/when-left.ts';
 import type { Voice } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 import { TermsPage } from './TermsPage.tsx';
@@ -13,11 +14,12 @@ interface Props {
   readonly isAgreed: boolean;
   readonly fault: CheckoutCode | null;
   readonly onAgree: (isAgreed: boolean) => void;
+  readonly onLeave: () => void;
   readonly voice: Voice<CheckoutPhrase>;
 }
 
 /** Consent to the venue's terms, which can be read without leaving the form. */
-export function Terms({ page, language, isAgreed, fault, onAgree, voice }: Props) {
+export function Terms({ page, language, isAgreed, fault, onAgree, onLeave, voice }: Props) {
   const { t } = voice;
   const [isReading, setReading] = useState(false);
   const href = pageOf(language, page);
@@ -32,6 +34,7 @@ export function Terms({ page, language, isAgreed, fault, onAgree, voice }: Props
           aria-invalid={fault !== null}
           aria-describedby={fault ? 'terms-fault' : undefined}
           onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+          onBlur={whenLeft(onLeave)}
         />
         <span>{t('agree_terms')}</span>
       </label>

@@ -31,6 +31,7 @@ export const checkoutPhrases = [
   'order_type_takeaway',
   'delivery_address',
   'set_delivery_location',
+  'saved_addresses',
   'edit',
   'agree_terms',
   'read_terms',

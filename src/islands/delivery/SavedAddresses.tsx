@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { placeLine } from '#client/place-line.ts';
-import { customer, removeAddress } from '#client/stores/customer.ts';
+import { customer, isPlaced, removeAddress } from '#client/stores/customer.ts';
 import { chooseSaved } from '#client/stores/delivery.ts';
 import type { Voice } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
@@ -8,7 +8,7 @@ import type { DeliveryPhrase } from './phrases.ts';
 /** Addresses of earlier orders, the newest first. Source: spec §2 "saved-address history". */
 export function SavedAddresses({ voice: { t } }: { readonly voice: Voice<DeliveryPhrase> }) {
   useSignals();
-  const { addresses } = customer.value;
+  const addresses = customer.value.addresses.filter(isPlaced);
   if (addresses.length === 0) return null;
   return (
     <section aria-labelledby="saved-title">
@@ -16,7 +16,7 @@ export function SavedAddresses({ voice: { t } }: { readonly voice: Voice<Deliver
       <ul className="places">
         {addresses.map((address) => (
           <li key={address.uuid}>
-            <button type="button" onClick={() => chooseSaved(address)}>
+            <button type="button" onClick={() => void chooseSaved(address)}>
               <bdi>{placeLine(address)}</bdi>
             </button>
             <button

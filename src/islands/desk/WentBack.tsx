@@ -29,6 +29,8 @@ function Outcome({ outcome, voice }: { readonly outcome: DeskPublished; readonly
           {outcome.problems.map(({ text }) => text).join(' ')}
         </p>
       );
+    case 'operator_only':
+      return <p className="fault">{t('desk_operator_only')}</p>;
     case 'meanwhile': {
       const { by } = outcome.meanwhile;
       return (

@@ -81,6 +81,7 @@ export const deskWords = [
   'desk_go_back_sure',
   'desk_go_back_text',
   'desk_unchanged',
+  'desk_operator_only',
   'desk_yes',
   'desk_no',
   'board_not_sent',

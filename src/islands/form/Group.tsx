@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { chooseAnswer } from '#client/stores/venue-form.ts';
+import { chooseAnswer, leaveAnswer } from '#client/stores/venue-form.ts';
 import { emptyEntry } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
 import { type Asking, idOf } from './asking.ts';
 import { explained, Label } from './Label.tsx';
+import { whenLeft } from './when-left.ts';
 
 interface Props extends Asking {
   readonly question: ChoiceQuestion;
@@ -26,6 +27,7 @@ export function Group({ question, part, entry, fault, isAwake, t, className, chi
       id={id}
       className={`field ${className}`}
       {...ofOne}
+      onBlur={whenLeft(() => leaveAnswer(name))}
       aria-describedby={told.length === 0 ? undefined : told.join(' ')}
     >
       <legend>

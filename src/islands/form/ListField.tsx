@@ -1,10 +1,11 @@
-import { chooseAnswer } from '#client/stores/venue-form.ts';
+import { chooseAnswer, leaveAnswer } from '#client/stores/venue-form.ts';
 import { type Entry, otherMark } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
 import { spoken } from '../spoken.ts';
 import { type Asking, idOf } from './asking.ts';
 import { explained, Label } from './Label.tsx';
 import { OtherText } from './OtherText.tsx';
+import { whenLeft } from './when-left.ts';
 
 interface Props extends Asking {
   readonly question: ChoiceQuestion;
@@ -33,6 +34,7 @@ export function ListField({ question, ...asking }: Props) {
           aria-required={isRequired}
           aria-invalid={fault !== null}
           aria-describedby={told.length === 0 ? undefined : told.join(' ')}
+          onBlur={whenLeft(() => leaveAnswer(name))}
           onChange={({ currentTarget }) => chooseAnswer(name, chosenBy(currentTarget.value, entry))}
         >
           <option value="">{part.placeholder?.words ?? t('choose_option')}</option>

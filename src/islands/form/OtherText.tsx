@@ -1,6 +1,7 @@
 import { leaveAnswer, typeAnswer } from '#client/stores/venue-form.ts';
 import { otherMark } from '#domain/form/entry.ts';
 import { type Asking, idOf } from './asking.ts';
+import { whenLeft } from './when-left.ts';
 
 /** Where something else is typed. It is in sight as long as "Other" is chosen, which the stylesheet sees to. */
 export function OtherText({ part, entry, fault, t }: Asking) {
@@ -16,7 +17,7 @@ export function OtherText({ part, entry, fault, t }: Asking) {
       aria-invalid={fault !== null && entry.other !== null}
       aria-describedby={fault === null ? undefined : `${idOf(name)}-fault`}
       onChange={({ currentTarget }) => typeAnswer(name, { ...entry, other: currentTarget.value })}
-      onBlur={() => leaveAnswer(name)}
+      onBlur={whenLeft(() => leaveAnswer(name))}
     />
   );
 }

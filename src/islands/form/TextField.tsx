@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Typing } from './typing.ts';
+import { whenLeft } from './when-left.ts';
 
 interface Props {
   readonly name: string;
@@ -44,7 +45,7 @@ export function TextField({
     'aria-describedby': told.length === 0 ? undefined : told.join(' '),
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onType(currentTarget.value),
-    onBlur: onLeave,
+    onBlur: onLeave && whenLeft(onLeave),
     ...more,
   };
   return (

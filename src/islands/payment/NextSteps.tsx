@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type PaidFor, payAgain, payment } from '#client/stores/payment-status.ts';
-import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import { isUnpaid } from '#domain/payment/payment-status.ts';
 import type { Language } from '#i18n/languages.ts';
-import { homeOf, orderChangesOf, orderOf } from '#i18n/links.ts';
+import { afCheckoutOf, homeOf, orderChangesOf, orderOf } from '#i18n/links.ts';
 import type { Text } from '#i18n/phrases.ts';
 import { PayKey } from './PayKey.tsx';
 import type { PaymentPhrase } from './phrases.ts';
@@ -12,27 +12,29 @@ interface Props {
   readonly t: Text<PaymentPhrase>;
 }
 
-/** Whether the payment came to nothing. */
-export const isUnpaid = (status: PaymentStatus): boolean =>
-  status === 'FAILED' || status === 'CANCELLED' || status === 'EXPIRED';
-
 /** Where the diner can go from here; whoever waits for long, or has not paid, can pay again or otherwise. */
 export function NextSteps({ language, t }: Props) {
   useSignals();
   const order = payment.order.value;
   const status = payment.status.value;
-  const isLost = isUnpaid(status);
+  const isLost = isUnpaid(status) && payment.standing.value === 'open';
+  const isSplit = payment.isOfSplit.value && order !== null;
   const isStuck = status === 'PENDING' && payment.isSlow.value;
   return (
     <div className="actions">
-      {isLost && <AgainOrOtherwise order={order} language={language} t={t} isPlain={false} />}
+      {isSplit && (
+        <a className="key" href={afCheckoutOf(language, order.uuid)}>
+          {t('split_back')}
+        </a>
+      )}
+      {isLost && !isSplit && <AgainOrOtherwise order={order} language={language} t={t} isPlain={false} />}
       <ViewOrder
         order={order}
         language={language}
         t={t}
-        isPlain={isLost || (status === 'PENDING' && !isStuck)}
+        isPlain={isSplit || isLost || (status === 'PENDING' && !isStuck)}
       />
-      {isStuck && <AgainOrOtherwise order={order} language={language} t={t} isPlain />}
+      {isStuck && !isSplit && <AgainOrOtherwise order={order} language={language} t={t} isPlain />}
       {!isLost && (
         <a className="key plain" href={homeOf(language)}>
           {t('back_to_menu')}

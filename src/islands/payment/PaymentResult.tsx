@@ -1,15 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { openPayment, payment } from '#client/stores/payment-status.ts';
-import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homeOf } from '#i18n/links.ts';
-import { writeDigits } from '#i18n/numerals.ts';
 import { type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
-import { isUnpaid, NextSteps } from './NextSteps.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { type PaymentPhrase, statusPhrases } from './phrases.ts';
 import { StatusPicture } from './StatusPicture.tsx';
+import { sayOutcome } from './say-outcome.ts';
 
 interface Props {
   readonly company: ProviderId;
@@ -22,11 +21,13 @@ interface Props {
 export function PaymentResult({ company, language, arabicNumerals, phrases }: Props) {
   useSignals();
   const t = useMemo(() => textFrom(phrases, language, arabicNumerals), [phrases, language, arabicNumerals]);
-  useEffect(() => openPayment(company, new URLSearchParams(location.search)), [company]);
+  useEffect(() => openPayment(company, new URLSearchParams(location.search), language), [company, language]);
 
   if (payment.isUnknown.value) return <Unknown language={language} t={t} />;
   const status = payment.status.value;
   const order = payment.order.value;
+  const isSlow = payment.isSlow.value;
+  const [thanks = 'payment_thanks', ...said] = sayOutcome({ status, isSlow, order: payment.standing.value });
   return (
     <div className="outcome">
       <StatusPicture status={status} />
@@ -34,36 +35,22 @@ export function PaymentResult({ company, language, arabicNumerals, phrases }: Pr
         <h1>
           <span>{t('payment_status')}</span> {t(statusPhrases[status])}
         </h1>
-        <p className="thanks">{t(status === 'PAID' ? 'payment_thanks' : 'order_thanks')}</p>
-        <p>{t(textOf(status, payment.isSlow.value))}</p>
-        {isUnpaid(status) && <p>{t('payment_not_charged')}</p>}
+        <p className="thanks">{t(thanks)}</p>
+        {said.map((phrase) => (
+          <p key={phrase}>{t(phrase)}</p>
+        ))}
       </div>
       <dl className="pairs">
         <div>
           <dt>{t('order_reference')}</dt>
           <dd>
-            <bdi>{order ? writeDigits(order.number, language, arabicNumerals) : '…'}</bdi>
+            <bdi>{order?.number ?? '…'}</bdi>
           </dd>
         </div>
       </dl>
       <NextSteps language={language} t={t} />
     </div>
   );
-}
-
-function textOf(status: PaymentStatus, isSlow: boolean): PaymentPhrase {
-  switch (status) {
-    case 'PENDING':
-      return isSlow ? 'payment_slow_text' : 'payment_pending_text';
-    case 'PAID':
-      return 'payment_paid_text';
-    case 'REFUNDED':
-      return 'payment_refunded_text';
-    case 'FAILED':
-    case 'CANCELLED':
-    case 'EXPIRED':
-      return 'payment_failed_text';
-  }
 }
 
 function Unknown({ language, t }: { readonly language: Language; readonly t: Text<PaymentPhrase> }) {

@@ -1,10 +1,10 @@
 import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
 import type { ComboPick } from '#domain/cart/configuration.ts';
+import type { PricesBeside } from '#domain/price/prices-beside.ts';
 import { ComboWords } from './ComboWords.tsx';
 import { Legend } from './Legend.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionInput } from './OptionInput.tsx';
-import type { Prices } from './prices.ts';
 import type { AddingVoice } from './voice.ts';
 
 type ComboProduct = OrderableCombo['products'][number];
@@ -12,7 +12,7 @@ type ComboProduct = OrderableCombo['products'][number];
 interface Props {
   readonly combo: OrderableCombo;
   readonly place: string;
-  readonly prices: Prices;
+  readonly prices: PricesBeside;
   readonly voice: AddingVoice;
   /** `null` where it is only told. */
   readonly answer: {

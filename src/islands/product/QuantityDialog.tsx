@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { readQuantity } from '#domain/cart/wanted-quantity.ts';
+import { isFractional, readQuantity } from '#domain/cart/wanted-quantity.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { showingModal } from './showing-modal.ts';
 import type { AddingVoice } from './voice.ts';
@@ -20,8 +20,10 @@ export function QuantityDialog({ shown, most, voice: { t }, onSettled }: Props) 
   const settle = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('quantity');
-    const wanted = readQuantity(latinDigits(String(typed)));
-    if (wanted === null || wanted < 1) setTrouble(t('min_value', { label: t('quantity'), min: 1 }));
+    const latin = latinDigits(String(typed));
+    const wanted = readQuantity(latin);
+    if (isFractional(latin)) setTrouble(t('whole_quantity'));
+    else if (wanted === null || wanted < 1) setTrouble(t('min_value', { label: t('quantity'), min: 1 }));
     else if (wanted > most) setTrouble(t('max_value', { label: t('quantity'), max: most }));
     else onSettled(wanted);
   };

@@ -1,10 +1,10 @@
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chooseWithin, nothingChosen, pickCombo } from '#domain/cart/configuration.ts';
+import { pricesBeside } from '#domain/price/prices-beside.ts';
 import { ComboGroup } from './ComboGroup.tsx';
 import { DietNote } from './DietNote.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
-import { pricesOf } from './prices.ts';
 import type { Adding } from './use-adding.ts';
 import { type AddingVoice, voiceOf } from './voice.ts';
 import type { AddingWords } from './words.ts';
@@ -19,7 +19,8 @@ interface Props {
 
 /** All that a dish asks. */
 export function Questions({ product, terms, voice, adding }: Props) {
-  const prices = pricesOf(product, terms);
+  const { rules, showsValuePrices } = terms;
+  const prices = pricesBeside(product, rules, { enable_display_variation_prices: showsValuePrices });
   const place = `dish-${product.id}`;
   const isOpen = (question: { readonly id: number }) => adding?.open.some((one) => one === question) ?? false;
   const change = (configuration: Configuration) => adding?.change({ configuration });

@@ -2,6 +2,7 @@ import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Told } from '#domain/diet/diet.ts';
 import type { Milli } from '#domain/money.ts';
 import type { DietPhrase } from '#i18n/diet-words.ts';
+import { formatDifference } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type Text, textFrom } from '#i18n/phrases.ts';
 import { type Voice, voiceFrom } from '../voice.ts';
@@ -30,7 +31,7 @@ function newVoice(terms: AddingTerms, words: AddingWords): AddingVoice {
   const voice = voiceFrom<AddingPhrase>(words, terms);
   return {
     ...voice,
-    signed: (amount) => `${amount > 0 ? '+' : ''}${voice.money(amount)}`,
+    signed: (amount) => formatDifference(amount, terms.language, terms.style),
     diet: hasDietWords(words) ? textFrom(words, terms.language, terms.style.arabicNumerals) : null,
     told: terms.told,
     language: terms.language,

@@ -26,6 +26,7 @@ const addingPhrases = [
   'decrease_quantity',
   'only_left',
   'min_value',
+  'whole_quantity',
   'max_value',
   'cancel',
   'save',

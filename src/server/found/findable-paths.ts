@@ -1,4 +1,3 @@
-import { shownCategories } from '#domain/availability.ts';
 import {
   categoryOf,
   formOf,
@@ -12,12 +11,11 @@ import {
 import type { Visit } from '../screens/visit.ts';
 
 /**
- * The addresses of every screen that anybody may find at this time, in one language; the others have the same. The
- * visit learns until when that holds.
+ * The addresses of every screen that anybody may find, in one language; the others have the same. What is outside its hours
+ * is among them: its page is there at every hour.
  */
-export function findablePaths({ menu, language, now }: Visit): readonly string[] {
-  const { categories, nextChange } = shownCategories(menu.read('findable'), menu.field('timezone'), now);
-  menu.holdsUntil(nextChange);
+export function findablePaths({ menu, language }: Visit): readonly string[] {
+  const categories = menu.read('findable');
   return [
     ...(menu.field('skip_onboarding_screen') ? [] : [onboardingOf(language)]),
     homeOf(language),

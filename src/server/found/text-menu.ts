@@ -1,11 +1,12 @@
 import { eaten } from '#domain/diet/eaten.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { wordsOf } from '#domain/plain-words.ts';
+import { type PricesBeside, pricesBeside } from '#domain/price/prices-beside.ts';
 import { productPrice } from '#domain/price/product-price.ts';
-import { valuePrices } from '#domain/price/value-price.ts';
+import type { ValuePrice } from '#domain/price/value-price.ts';
 import { offeredGroups } from '#domain/variation-choice.ts';
 import { sayAllergens, sayFigures } from '#i18n/diet-words.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDifference, formatMoney } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homeOf } from '#i18n/links.ts';
 import type { Text } from '#i18n/text.ts';
@@ -20,12 +21,21 @@ import { voiceOf } from './voice.ts';
 type Category = PartValue<'printed'>[number];
 type Product = Category['products'][number];
 
+/** How amounts are written; what shows none is empty. */
+interface Amounts {
+  readonly money: (amount: Milli) => string;
+  /** In the venue's second currency. */
+  readonly altMoney: (amount: Milli) => string;
+  readonly difference: (amount: Milli) => readonly string[];
+  readonly price: (price: ValuePrice) => readonly string[];
+}
+
 /** What is said of every dish by. */
 interface Printing {
   readonly visit: Visit;
   readonly t: Text;
   readonly pricing: Pricing;
-  readonly money: (amount: Milli) => string;
+  readonly says: Amounts;
   readonly variations: readonly NonNullable<PartValue<'variation'>>[];
   readonly flags: { readonly enable_display_variation_prices: boolean };
 }
@@ -42,7 +52,7 @@ export function textMenu(visit: Visit): string {
     visit,
     pricing,
     t: voiceOf(visit),
-    money: moneyIn(language, pricing),
+    says: amountsIn(language, pricing),
     variations: menu.read('variation-ids').flatMap((id) => menu.read('variation', id) ?? []),
     flags: { enable_display_variation_prices: menu.field('enable_display_variation_prices') },
   };
@@ -51,14 +61,28 @@ export function textMenu(visit: Visit): string {
   return `${[headOf(printing), ...sections].join('\n\n')}\n`;
 }
 
-/**
- * Menus have few prices, thousands of times: each is written once. A currency is always named: there is no page around
- * it.
- */
-function moneyIn(language: Language, { style }: Pricing): Printing['money'] {
+/** A currency is always named: there is no page around it. */
+function amountsIn(language: Language, { style, alt }: Pricing): Amounts {
+  const named = { ...style, showsCurrency: true };
+  const money = writtenOnce((amount) => formatMoney(amount, language, named));
+  const differences = writtenOnce((amount) => formatDifference(amount, language, named));
+  const difference: Amounts['difference'] = (amount) => (amount === 0 ? [] : [differences(amount)]);
+  return {
+    money,
+    altMoney: writtenOnce((amount) => formatMoney(amount, language, alt?.style ?? style)),
+    difference,
+    price(price) {
+      if (price.kind === 'hidden') return [];
+      return price.kind === 'difference' ? difference(price.amount) : [money(price.amount)];
+    },
+  };
+}
+
+/** Menus have few prices, thousands of times: each is written once. */
+function writtenOnce(write: (amount: Milli) => string): (amount: Milli) => string {
   const written = new Map<Milli, string>();
   return (amount) => {
-    const text = written.get(amount) ?? formatMoney(amount, language, { ...style, showsCurrency: true });
+    const text = written.get(amount) ?? write(amount);
     written.set(amount, text);
     return text;
   };
@@ -108,12 +132,13 @@ function nameOf(category: Category, all: readonly Category[]): string {
 }
 
 function dishOf(printing: Printing, product: Product): string {
-  const { visit, t, pricing, money } = printing;
-  const { now, before } = productPrice(product, pricing.rules, null);
+  const { visit, t, pricing, says } = printing;
+  const { now, before, alt } = productPrice(product, pricing.rules, pricing.alt?.currency ?? null);
   const line = [
     product.name,
-    ...(now > 0 ? [money(now)] : []),
-    ...(before ? [t('was_price', { price: money(before.amount) })] : []),
+    ...(now > 0 ? [says.money(now)] : []),
+    ...(before ? [t('was_price', { price: says.money(before.amount) })] : []),
+    ...(now > 0 && alt !== null ? [says.altMoney(alt)] : []),
     ...(visit.isOutOfStock(product) ? [t('out_of_stock')] : []),
   ].join(' · ');
   const words = [product.small_description ?? '', wordsOf(product.description ?? '')].filter(
@@ -145,33 +170,26 @@ function dietIn(
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;
 
-const choicesOf = (printing: Printing, product: Product): readonly string[] => [
-  ...groupsOf(printing, product),
-  ...combosOf(printing, product),
-];
-
-function groupsOf({ t, pricing, money, variations, flags }: Printing, product: Product): readonly string[] {
-  const groups = offeredGroups(product.product_variations, variations);
-  if (groups.length === 0) return [];
-  const priceBeside = valuePrices(product, pricing.rules, flags);
-  return groups.map(({ name, isRequired, values }) => {
-    const named = values.map((value) => {
-      const price = priceBeside(value);
-      if (price.kind === 'hidden') return value.name;
-      return `${value.name} ${price.kind === 'difference' ? signed(price.amount, money) : money(price.amount)}`;
+/** All that a dish asks, each with what the page of the dish says that it costs. */
+function choicesOf({ t, pricing, flags, variations, says }: Printing, product: Product): readonly string[] {
+  const prices = pricesBeside(product, pricing.rules, flags);
+  const groupsOf = (own: Product['product_variations'], priceOf: PricesBeside['ofValue']) =>
+    offeredGroups(own, variations).map(({ name, isRequired, values }) => {
+      const named = values.map((value) => [value.name, ...says.price(priceOf(value))].join(' '));
+      return `${name}${isRequired ? ` (${t('required')})` : ''}: ${named.join('; ')}`;
     });
-    return `${name}${isRequired ? ` (${t('required')})` : ''}: ${named.join('; ')}`;
-  });
-}
-
-const combosOf = ({ money }: Printing, { combo_groups }: Product): readonly string[] =>
-  combo_groups.map(({ name, products }) => {
+  const courses = product.combo_groups.map(({ name, products }) => {
     const named = products.map((one) => {
-      const increase = amountOf(one.increase_price_by);
-      return increase === 0 ? one.name : `${one.name} ${signed(increase, money)}`;
+      const choice = { increase: amountOf(one.increase_price_by) };
+      const within = groupsOf(one.product_variations, (value) => prices.ofComboValue(choice, value));
+      return [
+        one.name,
+        ...(one.out_of_stock ? [t('out_of_stock')] : []),
+        ...says.difference(prices.ofCombo(choice)),
+        ...(within.length > 0 ? [`[${within.join(' | ')}]`] : []),
+      ].join(' ');
     });
     return `${name}: ${named.join('; ')}`;
   });
-
-const signed = (amount: Milli, money: (amount: Milli) => string) =>
-  `${amount > 0 ? '+' : ''}${money(amount)}`;
+  return [...groupsOf(product.product_variations, prices.ofValue), ...courses];
+}

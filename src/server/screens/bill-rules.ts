@@ -2,6 +2,12 @@ import type { BillRules } from '#domain/cart/bill.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';
 import type { MenuReader } from '../menu/menu-reader.ts';
 
+/** The taxes that the menu names in its own language. */
+export function taxesNamed(menu: MenuReader): BillRules['taxes'] {
+  const { value, foreign } = menu.fieldWithForeign('taxes');
+  return value.filter((_, at) => foreign[`${at}.name`] === undefined);
+}
+
 /** What the menu settles about every bill. */
 export function billRulesOf(menu: MenuReader): BillRules {
   const taxes = menu.field('taxes');

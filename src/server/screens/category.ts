@@ -1,9 +1,11 @@
+import { categoryAvailability } from '#domain/availability.ts';
 import type { ViewFormat } from '#domain/link.ts';
+import { type Away, awayOf } from './away.ts';
 import { type Dish, dishesOf, type Picture, pictureOf } from './dishes.ts';
 import { type PromotionSlide, promotionSlides } from './promotions.ts';
 import { type SpecialScreen, specialScreen } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';
-import { type CategoryTile, isShown, tilesWithin } from './tiles.ts';
+import { type CategoryTile, tilesWithin } from './tiles.ts';
 import { type Said, said, saidAlways, type Visit } from './visit.ts';
 
 /** Source: spec §2 "Category". */
@@ -22,15 +24,21 @@ export interface CategoryScreen {
   /** HTML. */
   readonly description: Said | null;
   readonly dishes: readonly Dish[];
+  /** When it can be had again, which it cannot at this time; `null` where it can. */
+  readonly away: Away | null;
 }
 
-/** `null` when the venue has no such category, or not at this time. */
+/** `null` when the venue has no such category. Outside its hours it is there to be read, and nothing of it to be ordered. */
 export function categoryScreen(visit: Visit, id: number): CategoryScreen | null {
   const { menu } = visit;
   const category = menu.read('category', id);
   if (!category) return null;
   const shell = shellOf(visit);
-  if (!isShown(visit, shell, category)) return null;
+  const away = awayOf(visit, categoryAvailability(category, shell.timezone, visit.now));
+  // What is listed of a category that is away goes by its own hours alone.
+  const hoursOf = () => (away === null ? category.category_hours : []);
+  const orderable = (dishes: readonly Dish[]) =>
+    away === null ? dishes : dishes.map((dish) => ({ ...dish, mayAdd: false }));
 
   const productIds = menu.read('product-ids', id);
   return {
@@ -41,10 +49,11 @@ export function categoryScreen(visit: Visit, id: number): CategoryScreen | null 
     picture: pictureOf(category.image && { ...category.image, image: { product: category.image.product } }),
     parent: category.parent,
     format: category.view_format,
-    special: specialScreen(visit, shell, category),
-    subcategories: tilesWithin(visit, shell, id),
+    special: away === null ? specialScreen(visit, shell, category) : { kind: 'ordinary' },
+    subcategories: tilesWithin(visit, shell, id, category.view_format),
     promotions: productIds.length === 0 ? promotionSlides(visit, category.promotions) : [],
     description: said(category, 'description'),
-    dishes: dishesOf(visit, shell, productIds, category.view_format),
+    dishes: orderable(dishesOf(visit, shell, productIds, category.view_format, hoursOf)),
+    away,
   };
 }

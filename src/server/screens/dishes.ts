@@ -1,5 +1,7 @@
+import { productAvailability } from '#domain/availability.ts';
 import type { Standing } from '#domain/diet/suits.ts';
-import { itemState } from '#domain/hours/item-state.ts';
+import { hidesTitle } from '#domain/hidden-title.ts';
+import type { ItemHours } from '#domain/hours/rules.ts';
 import { isAddable, type Link, productLink, type ViewFormat } from '#domain/link.ts';
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
@@ -33,8 +35,10 @@ export interface Dish {
   readonly hidesPicture: boolean;
   readonly isWide: boolean;
   readonly hasShadow: boolean;
-  /** It can be put in the cart from the list. */
+  /** It can be put in the cart from the list, while the venue takes orders. */
   readonly mayAdd: boolean;
+  /** Until when it can be had by its hours and its category's; `null` when that does not end. */
+  readonly until: Date | null;
   /** Adding it asks something first. */
   readonly hasChoices: boolean;
   /** Kilocalories, before anything is chosen; `null` where they are not known. */
@@ -67,12 +71,17 @@ export function defaultPicture({ menu }: Visit): Picture | null {
   return own && { address: own.resized, width: own.width ?? 800, height: own.height ?? 500, color: null };
 }
 
-/** The dishes among those ids that can be had at this time, in order. */
+/**
+ * The dishes among those ids that can be had at this time, in order.
+ *
+ * @param categoryHours when the category of a dish cannot be had; it can be had at this time.
+ */
 export function dishesOf(
   visit: Visit,
   shell: Shell,
   ids: readonly number[],
   format: ViewFormat,
+  categoryHours: (id: number) => ItemHours,
 ): readonly Dish[] {
   const flags = {
     enable_order: visit.menu.field('enable_order'),
@@ -81,7 +90,7 @@ export function dishesOf(
   const standIn = defaultPicture(visit);
   const showsPercent = visit.menu.field('enable_discount_percentage');
 
-  const dish = (card: Read<Card>): Dish => {
+  const dish = (card: Read<Card>, until: Date | null): Dish => {
     const isOutOfStock = visit.isOutOfStock(card);
     const { rules, alt } = shell.pricing;
     return {
@@ -94,12 +103,12 @@ export function dishesOf(
       showsPercent,
       isOutOfStock,
       isRecommended: card.recommend,
-      hidesTitle: card.hidden_title,
+      hidesTitle: hidesTitle(card, card.image !== null, format),
       hidesPicture: card.hidden_image,
       isWide: card.fullwidth,
       hasShadow: card.card_shadow,
-      mayAdd:
-        !isOutOfStock && isAddable(card, format) && mayOrder(flags, shell.takesOrders, amountOf(card.price)),
+      mayAdd: !isOutOfStock && isAddable(card, format) && mayOrder(flags, true, amountOf(card.price)),
+      until,
       hasChoices: card.has_choices,
       calories: card.calories ?? null,
       standing: null,
@@ -109,8 +118,9 @@ export function dishesOf(
   return ids.flatMap((id) => {
     const card = visit.menu.read('card', id);
     if (!card) return [];
-    const { isAvailable, nextChange } = itemState(card.product_hours, shell.timezone, visit.now);
+    const category = { category_hours: categoryHours(id) };
+    const { isAvailable, nextChange } = productAvailability(card, category, shell.timezone, visit.now);
     visit.menu.holdsUntil(nextChange);
-    return isAvailable ? [dish(card)] : [];
+    return isAvailable ? [dish(card, nextChange)] : [];
   });
 }

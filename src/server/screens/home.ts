@@ -53,7 +53,11 @@ export function homeScreen(visit: Visit): HomeScreen {
     header: saidByMenu(menu, 'home_header_text'),
     footer: saidByMenu(menu, 'home_footer_text'),
     content: menu.field('home_display_all_categories')
-      ? { kind: 'categories', format: menu.field('home_view_format'), tiles: tilesWithin(visit, shell, 0) }
+      ? {
+          kind: 'categories',
+          format: menu.field('home_view_format'),
+          tiles: tilesWithin(visit, shell, 0, menu.field('home_view_format')),
+        }
       : { kind: 'products', sections: allSections(visit, shell) },
     chooser: shell.hasCart ? chooserOf(visit) : null,
     promotion: menu.field('skip_onboarding_screen') ? promotionOnLoad(visit) : null,

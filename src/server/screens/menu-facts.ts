@@ -1,7 +1,7 @@
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Pricing } from './money.ts';
-import { hasLoyalty, typeFlagsOf } from './ordering-menu.ts';
+import { hasLoyalty, separatesOrders, typeFlagsOf } from './ordering-menu.ts';
 import type { Visit } from './visit.ts';
 
 /** What the script of any page of this menu must know to fill a cart. */
@@ -15,6 +15,7 @@ export function menuFactsOf({ menu, language, licence }: Visit, { style }: Prici
     afterAdding: menu.field('addtocart_redirect'),
     types: typeFlagsOf(menu),
     hasLoyalty: hasLoyalty(menu),
+    separatesOrders: separatesOrders(menu),
   };
 }
 

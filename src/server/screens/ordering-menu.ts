@@ -1,3 +1,4 @@
+import { usualTableOrderHours } from '#contracts/shapes/menu.ts';
 import type { CheckoutFlags } from '#domain/checkout/fields.ts';
 import type { ServingVenue } from '#domain/checkout/serving-times.ts';
 import type { ItemHours } from '#domain/hours/rules.ts';
@@ -22,6 +23,10 @@ export interface OrderingMenu {
   readonly hasCoupons: boolean;
   readonly hasComments: boolean;
   readonly minimum: Milli;
+  /** Guests may order at a table apart from the order that is open there. */
+  readonly separatesOrders: boolean;
+  /** How long the order of a table is open to those who sit there, in milliseconds. */
+  readonly tableOrderMs: number;
   readonly serving: ServingVenue;
 }
 
@@ -42,6 +47,8 @@ export function orderingMenuOf(visit: Visit): OrderingMenu {
     hasCoupons: menu.field('enable_coupons'),
     hasComments: menu.field('enable_order_comments'),
     minimum: amountOf(menu.field('minimum_order_amount')),
+    separatesOrders: separatesOrders(menu),
+    tableOrderMs: tableOrderHours(menu) * 3_600_000,
     serving: servingOf(menu),
   };
 }
@@ -60,6 +67,13 @@ export const typeFlagsOf = (menu: MenuReader): OrderTypeFlags => ({
   enable_takeaway: menu.field('enable_takeaway'),
   al_futtaim_enabled: menu.field('al_futtaim_enabled'),
 });
+
+/** A menu that was published before there was such a field says nothing of it. */
+const tableOrderHours = (menu: MenuReader): number => menu.field('table_order_hours') ?? usualTableOrderHours;
+
+/** In table mode guests of a table share one order. A menu from before there was such a field lets them. */
+export const separatesOrders = (menu: MenuReader): boolean =>
+  menu.field('separate_orders_at_table') !== false && !menu.field('al_futtaim_enabled');
 
 /** Whether a loyalty programme is asked about prices. */
 export const hasLoyalty = (menu: MenuReader): boolean =>

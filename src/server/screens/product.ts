@@ -1,15 +1,16 @@
 import type { Product } from '#contracts/shapes/menu.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
+import { productAvailability } from '#domain/availability.ts';
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
+import { type Away, awayOf } from './away.ts';
 import { defaultPicture, type Picture, pictureOf } from './dishes.ts';
 import { dishesBeside } from './dishes-beside.ts';
 import { marksOf, type PropertyMark } from './marks.ts';
 import { orderableOf } from './orderable.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type Shell, shellOf } from './shell.ts';
-import { isShown } from './tiles.ts';
 import { type Said, said, saidAlways, saidByMenu, type Visit } from './visit.ts';
 
 /** Source: spec §2 "Product". */
@@ -32,37 +33,44 @@ export interface ProductScreen {
   readonly properties: readonly PropertyMark[];
   /** What it asks, and what a cart must know of it. */
   readonly orderable: Orderable;
+  /** It can be put in the cart, while the venue takes orders. */
   readonly mayOrder: boolean;
+  /** Until when it can be had by its hours and its category's; `null` when that does not end. */
+  readonly until: Date | null;
+  /** When it can be had again, which it cannot at this time; `null` where it can. */
+  readonly away: Away | null;
   /** HTML. */
   readonly footer: Said | null;
   /** Dishes one can swipe to, this one among them. */
   readonly siblings: readonly number[];
 }
 
-/** A product that can be had, and the category it stands in; `null` when there is none, or not at this time. */
-function findDish(visit: Visit, shell: Shell, id: number) {
-  const product = visit.menu.read('product', id);
-  const categoryId = visit.menu.read('category-of', id);
-  const category = categoryId === null ? null : visit.menu.read('tile', categoryId);
-  if (!product || !category) return null;
-  const isOffered = isShown(visit, shell, { category_hours: product.product_hours });
-  return isShown(visit, shell, category) && isOffered ? { product, category } : null;
+/** A product and the category it stands in; `null` when there is none. */
+function findDish({ menu }: Visit, id: number) {
+  const product = menu.read('product', id);
+  const categoryId = menu.read('category-of', id);
+  const category = categoryId === null ? null : menu.read('tile', categoryId);
+  return product && category ? { product, category } : null;
 }
 
 /**
  * One dish, with the dishes beside it.
  *
  * @param from the search that the diner came from: its results are the dishes beside it.
- * @returns `null` when the venue has no such product, or not at this time.
+ * Outside its hours it is there to be read, and not to be ordered.
+ *
+ * @returns `null` when the venue has no such product.
  */
 export function productScreen(visit: Visit, id: number, from: SearchQuery | null): ProductScreen | null {
   const { menu } = visit;
   const shell = shellOf(visit);
-  const found = findDish(visit, shell, id);
+  const found = findDish(visit, id);
   const orderable = orderableOf(visit, id);
   if (!found || !orderable) return null;
   const { product, category } = found;
   const { rules, alt } = shell.pricing;
+  const availability = productAvailability(product, category, shell.timezone, visit.now);
+  const away = awayOf(visit, availability);
   const flags = {
     enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),
@@ -84,7 +92,9 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
     description: said(product, 'description'),
     properties: menu.field('display_properties_in_product') ? marksOf(visit, product.properties) : [],
     orderable,
-    mayOrder: mayOrder(flags, shell.takesOrders, amountOf(product.price)),
+    mayOrder: away === null && mayOrder(flags, true, amountOf(product.price)),
+    until: away === null ? availability.nextChange : null,
+    away,
     footer: saidByMenu(menu, 'product_footer_text'),
     siblings: dishesBeside(visit, shell, category.id, from),
   };

@@ -1,5 +1,6 @@
 import type { Allergen } from '#domain/diet/allergens.ts';
 import { type Standing, standingOf } from '#domain/diet/suits.ts';
+import type { ItemHours } from '#domain/hours/rules.ts';
 import { hasPage } from '#domain/link.ts';
 import { searchProducts } from '#domain/search.ts';
 import { tagOf } from '#i18n/languages.ts';
@@ -18,17 +19,24 @@ export function searchResults(visit: Visit, shell: Shell, query: SearchQuery): r
   const looksForNothing = query.searchTerm === '' && query.checkedProperties.length === 0;
   const isOnlyWithout = looksForNothing && query.without.length > 0;
   const found = isOnlyWithout ? names : searchProducts(names, query, tagOf(visit.language));
-  const openCategories = new Map<number, boolean>();
-  const isOpen = (id: number) => {
-    const known = openCategories.get(id);
+  const categories = new Map<number, ItemHours | null>();
+  /** The hours of a category; `null` where it cannot be had at this time. */
+  const hoursOf = (id: number) => {
+    const known = categories.get(id);
     if (known !== undefined) return known;
     const tile = visit.menu.read('tile', id);
-    const open = tile !== null && hasPage(tile) && isShown(visit, shell, tile);
-    openCategories.set(id, open);
-    return open;
+    const hours = tile !== null && hasPage(tile) && isShown(visit, shell, tile) ? tile.category_hours : null;
+    categories.set(id, hours);
+    return hours;
   };
-  const ids = found.filter(({ category }) => isOpen(category)).map(({ id }) => id);
-  return suiting(visit, dishesOf(visit, shell, ids, 3), query.without);
+  const hours = new Map(
+    found.flatMap(({ id, category }) => {
+      const own = hoursOf(category);
+      return own ? [[id, own] as const] : [];
+    }),
+  );
+  const dishes = dishesOf(visit, shell, [...hours.keys()], 3, (id) => hours.get(id) ?? []);
+  return suiting(visit, dishes, query.without);
 }
 
 /** Those that a diner can have who leaves something out, each with how it stands to that. */

@@ -1,7 +1,7 @@
 import type { Allergen } from '#domain/diet/allergens.ts';
 import type { Dish } from './dishes.ts';
 import { marksOf, type PropertyMark } from './marks.ts';
-import { type SearchQuery, writeSearch } from './search-query.ts';
+import { type SearchQuery, writeMore, writeSearch } from './search-query.ts';
 import { isDoubtful, searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
 import type { Visit } from './visit.ts';
@@ -19,15 +19,18 @@ export interface SearchScreen {
   readonly dishes: readonly Dish[] | null;
   /** Found too, but nobody told enough of them to say that they are without what is left out. */
   readonly doubtful: readonly Dish[];
+  /** How many there are of each, shown or not. */
+  readonly count: { readonly dishes: number; readonly doubtful: number };
+  /** The search that shows more of them, as a query string; `null` where all are shown. */
+  readonly moreQuery: string | null;
 }
-
-/** More results than anybody reads are left out; a longer word finds them. */
-const mostResults = 120;
 
 export function searchScreen(visit: Visit, query: SearchQuery): SearchScreen {
   const shell = shellOf(visit);
   const queryString = writeSearch(query);
-  const found = queryString === '' ? null : searchResults(visit, shell, query).slice(0, mostResults);
+  const found = queryString === '' ? null : searchResults(visit, shell, query);
+  const shown = found?.slice(0, query.shown) ?? null;
+  const doubtful = found?.filter(isDoubtful).length ?? 0;
   return {
     shell,
     query,
@@ -37,7 +40,9 @@ export function searchScreen(visit: Visit, query: SearchQuery): SearchScreen {
       visit.menu.read('properties').map(({ id }) => id),
     ),
     allergens: visit.menu.read('told-allergens'),
-    dishes: found?.filter((dish) => !isDoubtful(dish)) ?? null,
-    doubtful: found?.filter(isDoubtful) ?? [],
+    dishes: shown?.filter((dish) => !isDoubtful(dish)) ?? null,
+    doubtful: shown?.filter(isDoubtful) ?? [],
+    count: { dishes: (found?.length ?? 0) - doubtful, doubtful },
+    moreQuery: found && found.length > query.shown ? writeMore(query) : null,
   };
 }

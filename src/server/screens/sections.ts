@@ -1,3 +1,4 @@
+import type { ItemHours } from '#domain/hours/rules.ts';
 import type { ViewFormat } from '#domain/link.ts';
 import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-category.ts';
 import type { PartValue } from '../menu/parts.ts';
@@ -40,8 +41,12 @@ export function specialScreen(
     case 'ordinary':
       return view;
     case 'flat': {
-      const ids = offeredAmong(visit, shell, shelves, idsOf(view.products));
-      return { kind: 'flat', dishes: dishesOf(visit, shell, ids, category.view_format) };
+      const hours = offeredAmong(visit, shell, shelves, idsOf(view.products));
+      const hoursOf = (id: number) => hours.get(id) ?? [];
+      return {
+        kind: 'flat',
+        dishes: dishesOf(visit, shell, [...hours.keys()], category.view_format, hoursOf),
+      };
     }
     case 'sections':
       return {
@@ -55,25 +60,27 @@ export function specialScreen(
 
 const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
-/** Those of the dishes whose own category can be had at this time, in the menu's order. */
+/** Those of the dishes whose own category can be had at this time, in the menu's order, each with the hours of that. */
 function offeredAmong(
   visit: Visit,
   shell: Shell,
   shelves: PartValue<'shelves'>,
   ids: readonly number[],
-): readonly number[] {
+): ReadonlyMap<number, ItemHours> {
   const gathered = new Set(ids);
-  return shelves.flatMap(({ id, products }) => {
+  const offered = shelves.flatMap(({ id, products }) => {
     const own = idsOf(products).filter((product) => gathered.has(product));
     const tile = own.length === 0 ? null : visit.menu.read('tile', id);
-    return tile && isShown(visit, shell, tile) ? own : [];
+    if (!tile || !isShown(visit, shell, tile)) return [];
+    return own.map((product) => [product, tile.category_hours] as const);
   });
+  return new Map(offered);
 }
 
 function sectionOf(visit: Visit, shell: Shell, id: number, ids: readonly number[]): readonly MenuSection[] {
   const tile = visit.menu.read('tile', id);
   if (!tile || !isShown(visit, shell, tile)) return [];
-  const dishes = dishesOf(visit, shell, ids, tile.view_format);
+  const dishes = dishesOf(visit, shell, ids, tile.view_format, () => tile.category_hours);
   if (dishes.length === 0) return [];
   return [{ id, title: saidAlways(tile, 'name'), format: tile.view_format, dishes }];
 }

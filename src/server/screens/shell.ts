@@ -1,7 +1,8 @@
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
-import { type VenueState, venueState } from '#domain/hours/venue-state.ts';
+import { type Phases, phasesFrom } from '#domain/hours/phases.ts';
+import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import { coloursOf } from '../found/colours.ts';
@@ -36,6 +37,8 @@ export interface Shell {
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
+  /** How the venue serves as of now, and what is known to come next. */
+  readonly phases: Phases;
   /** Until when no orders are taken, though they are otherwise; `null` while they are. */
   readonly pausedUntil: Date | null;
   /** It is open, and not pausing. */
@@ -63,17 +66,14 @@ export interface Shell {
 export function shellOf(visit: Visit): Shell {
   const { menu, language, licence, now } = visit;
   const timezone = menu.field('timezone');
-  const opening = venueState(
-    { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') },
-    timezone,
-    now,
-  );
-  menu.holdsUntil(opening.nextChange);
+  const hours = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
+  const pauseEnd = menu.field('enable_order') ? visit.pausedUntil() : null;
+  const phases = phasesFrom(hours, timezone, now, pauseEnd);
+  const [{ opening, serving, until }] = phases;
+  menu.holdsUntil(until);
   const languages = menu.field('languages');
   const theme = menu.field('theme_data');
 
-  const mayOrder = menu.field('enable_order') && opening.isOpen;
-  const pausedUntil = mayOrder ? visit.pausedUntil() : null;
   const pricing = pricingOf(menu);
   return {
     licence,
@@ -90,8 +90,9 @@ export function shellOf(visit: Visit): Shell {
     facts: menuFactsOf(visit, pricing),
     timezone,
     opening,
-    pausedUntil,
-    takesOrders: mayOrder && pausedUntil === null,
+    phases,
+    pausedUntil: serving === 'paused' ? pauseEnd : null,
+    takesOrders: menu.field('enable_order') && serving === 'open',
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),

@@ -1,5 +1,6 @@
 import { categoryAvailability } from '#domain/availability.ts';
-import { categoryLink, type Link } from '#domain/link.ts';
+import { hidesTitle } from '#domain/hidden-title.ts';
+import { categoryLink, type Link, type ViewFormat } from '#domain/link.ts';
 import type { Read, Tile } from '../menu/cuts.ts';
 import { type Picture, pictureOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
@@ -25,15 +26,20 @@ export function isShown(visit: Visit, shell: Shell, tile: Pick<Tile, 'category_h
 }
 
 /** The categories directly within `parent` (0 for none) that can be had at this time. */
-export function tilesWithin(visit: Visit, shell: Shell, parent: number): readonly CategoryTile[] {
+export function tilesWithin(
+  visit: Visit,
+  shell: Shell,
+  parent: number,
+  format: ViewFormat,
+): readonly CategoryTile[] {
   const fallback = visit.menu.field('default_category_image');
   return visit.menu.read('child-ids', parent).flatMap((id) => {
     const tile = visit.menu.read('tile', id);
-    return tile && isShown(visit, shell, tile) ? [tileOf(tile, fallback)] : [];
+    return tile && isShown(visit, shell, tile) ? [tileOf(tile, fallback, format)] : [];
   });
 }
 
-function tileOf(tile: Read<Tile>, fallback: string | null): CategoryTile {
+function tileOf(tile: Read<Tile>, fallback: string | null, format: ViewFormat): CategoryTile {
   const { image } = tile;
   return {
     id: tile.id,
@@ -42,7 +48,7 @@ function tileOf(tile: Read<Tile>, fallback: string | null): CategoryTile {
     picture:
       pictureOf(image && { ...image, image: { product: image.product } }) ??
       (fallback === null ? null : { address: fallback, width: 1200, height: 900, color: null }),
-    hidesTitle: tile.hidden_title,
+    hidesTitle: hidesTitle(tile, image !== null, format),
     hidesPicture: tile.hidden_image,
     isWide: tile.fullwidth,
     hasShadow: tile.card_shadow,

@@ -2,11 +2,16 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { paymentFlagsOf } from './ordering-menu.ts';
 import type { Visit } from './visit.ts';
 
-/** Where orders are handed over by message; `null` where diners pay online, and the venue hears of orders by that. */
+/**
+ * Where diners may send their orders as messages, by a tap of their own: browsers block what opens by itself. `null` where
+ * they pay online, and the venue hears of orders by that.
+ */
 export function whatsappOf(visit: Visit): OrderingFacts['whatsapp'] {
   const { menu } = visit;
   const number = menu.field('whatsapp_number');
-  const handsOver = menu.field('enable_whatsapp_order') && !paymentFlagsOf(visit).payment_enabled;
+  const handsOver =
+    (menu.field('enable_whatsapp_order') || menu.field('enable_user_send_whatsapp')) &&
+    !paymentFlagsOf(visit).payment_enabled;
   if (!handsOver || number === '') return null;
-  return { number, byHand: menu.field('enable_user_send_whatsapp') };
+  return { number };
 }

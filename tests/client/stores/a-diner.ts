@@ -98,7 +98,10 @@ async function openStores() {
     ordering: await import('#client/stores/ordering.ts'),
     starting: await import('#client/stores/start-ordering.ts'),
     submission: await import('#client/stores/submission.ts'),
-    ownOrders: await import('#client/stores/own-orders.ts'),
+    ownOrders: {
+      ...(await import('#client/stores/own-orders.ts')),
+      ...(await import('#client/stores/order-records.ts')),
+    },
     activeOrder: await import('#client/stores/active-order.ts'),
     placeFee: await import('#client/stores/place-fee.ts'),
     upsell: await import('#client/stores/upsell.ts'),

@@ -15,10 +15,13 @@ import {
 /** A Saturday noon in Kuwait. */
 export const noon = new Date('2026-11-21T12:00:00+03:00');
 
-export const placed: Answer = {
+const aPlaced = (uuid: string): Answer => ({
   status: 201,
-  body: { uuid: 'order-1', padded_order_id: '000001', payment_url: null, owner_token: 'mine' },
-};
+  body: { uuid, padded_order_id: '000001', payment_url: null, owner_token: 'mine' },
+});
+
+export const placed = aPlaced('order-1');
+export const anotherPlaced = aPlaced('order-2');
 
 export const asking = (differing: Partial<OrderingFacts['checkout']>): OrderingFacts['checkout'] => ({
   ...someFacts().checkout,

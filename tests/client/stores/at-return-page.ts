@@ -23,8 +23,12 @@ interface Return {
   readonly orders?: readonly object[];
   /** What this tab keeps in its cart. */
   readonly cart?: object;
+  /** What the page says about its venue. */
+  readonly facts?: object;
   /** One after the other; the last for ever. */
   readonly answers?: readonly Answer[];
+  /** What the server says of the order; nothing unless told. */
+  readonly order?: Answer | null;
 }
 
 /** A diner whom a payment company has sent back, on a device whose clock the test sets. */
@@ -33,7 +37,9 @@ export async function atReturnPage({
   query = 'reference=R1',
   orders = [],
   cart = {},
+  facts,
   answers = [says('PENDING')],
+  order = null,
 }: Return = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -43,9 +49,11 @@ export async function atReturnPage({
   const left = [...answers];
   const asked: Asked[] = [];
   const device = aDevice((one) => {
+    if (one.method === 'GET') return order;
     asked.push(one);
     return (left.length > 1 ? left.shift() : left[0]) ?? null;
   });
+  if (facts) Object.assign(document.body.dataset, { facts: JSON.stringify(facts) });
   device.kept.local.set('orders//1', JSON.stringify(orders));
   device.kept.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
   vi.stubGlobal('removeEventListener', () => undefined);
@@ -54,7 +62,7 @@ export async function atReturnPage({
     import('#client/stores/payment-status.ts'),
     import('#client/stores/paying.ts'),
   ]);
-  const close = store.openPayment(company, new URLSearchParams(query));
+  const close = store.openPayment(company, new URLSearchParams(query), 'en');
   await turns();
 
   const show = async (isHidden: boolean) => {
@@ -66,6 +74,7 @@ export async function atReturnPage({
     ...page,
     ...store,
     ...paying,
+    /** The questions about the payment. */
     asked,
     close,
     /** Lets time pass, and calls made then be answered. */

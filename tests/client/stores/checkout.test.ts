@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, aDevice, menuAnswers, someFacts, someLine } from '../a-device.ts';
-import { asking, atCheckout, everything, noon, placed } from './at-checkout.ts';
+import { anotherPlaced, asking, atCheckout, everything, noon, placed } from './at-checkout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
@@ -36,14 +36,14 @@ describe('the checkout', () => {
     expect(form.values.value).toMatchObject({ name: 'Dana', email: 'amal@example.com', terms: false });
   });
 
-  test('judges a field once something was typed into it, and forgives as soon as it is right', async () => {
+  test('judges a field once it is left, untouched or not, and forgives as soon as it is right', async () => {
     const { page } = await atCheckout({});
     const { form } = page;
-    page.leaveField('name');
     expect(form.faults.value.get('name')).toBeUndefined();
+    page.leaveField('name');
+    expect(form.faults.value.get('name')).toBe('name_required');
     page.typeField('name', 'ab');
-    expect(form.faults.value.get('name')).toBeUndefined();
-    page.leaveField('name');
+    expect(form.faults.value.get('name')).toBe('invalid_name');
     expect(form.faults.value.get('name')).toBe('invalid_name');
     page.typeField('name', 'abc');
     expect(form.faults.value.get('name')).toBeUndefined();
@@ -102,6 +102,23 @@ describe('the checkout', () => {
     });
     expect(page.form.values.value.name).toBe('Amal');
     expect((await open()).customer.value.car).toBe('12 / 3456');
+  });
+
+  test('remembers an address that was typed without a map as the others, once', async () => {
+    const { page } = await atCheckout({
+      type: 'delivery',
+      checkout: asking({}),
+      answers: [placed, anotherPlaced],
+    });
+    for (const address of ['12 Rue Verdun', ' 12 Rue Verdun ']) {
+      page.addToCart(someLine);
+      page.typeField('name', 'Amal');
+      page.typeField('address', address);
+      expect(await page.sendOrder()).toBeNull();
+    }
+    expect(page.customer.value.addresses).toMatchObject([{ formatted: '12 Rue Verdun', lat: null }]);
+    const [own] = page.ownOrders.all.value;
+    expect(own?.destination?.address?.trim()).toBe('12 Rue Verdun');
   });
 
   test('shows what the venue found wrong with a field until it is changed', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SavedAddress } from '#client/stores/customer.ts';
+import type { PlacedAddress } from '#client/stores/customer.ts';
 import type { Answer } from '../a-device.ts';
 import { somePlace } from '../some-place.ts';
 import { atMap, fee, feeOf, outside, settled } from './at-map.ts';
 
-const home: SavedAddress = {
+const home: PlacedAddress = {
   uuid: 'a',
   lat: 29.33,
   lng: 48.03,
@@ -147,7 +147,7 @@ describe('the pin', () => {
     { moved: 'across the town', to: { lat: 29.38, lng: 47.99 }, flat: undefined },
   ])('that is moved $moved from a known door has flat $flat', async ({ to, flat }) => {
     const { page } = await atMap();
-    page.chooseSaved(home);
+    void page.chooseSaved(home);
     await page.pinAt(to);
     expect(page.delivery.details.value.flat_number).toBe(flat);
   });
@@ -162,25 +162,54 @@ describe('an address of an earlier order', () => {
     expect(addresses.map(({ flat }) => flat)).toEqual(['6', '5', '4', '3', '2']);
     const oldest = addresses.at(-1);
     if (!oldest) throw new Error('There are no addresses');
-    page.chooseSaved(oldest);
-    await settled(page);
-    expect(page.deliverHere()).toBeNull();
+    await page.chooseSaved(oldest as PlacedAddress);
+    expect(page.delivery.isDone.value).toBe(true);
     expect(page.customer.value.addresses.map(({ flat }) => flat)).toEqual(['2', '6', '5', '4', '3']);
+  });
+
+  test('takes one tap', async () => {
+    const { page } = await atMap();
+    await page.chooseSaved(home);
+    expect(page.delivery.isDone.value).toBe(true);
+    expect(page.cart.state.value).toMatchObject({
+      orderType: 'delivery',
+      place: { lat: 29.33, lng: 48.03, flat: '3', fee: 500 },
+    });
+  });
+
+  test('takes more where the venue does not deliver there any more', async () => {
+    const { page } = await atMap({ zone: () => outside });
+    await page.chooseSaved(home);
+    expect(page.delivery.isDone.value).toBe(false);
+    expect(feeOf(page)).toEqual({ kind: 'outside_area' });
+    expect(page.cart.state.value.place).toBeNull();
+  });
+
+  test('takes more where it lacks what is asked today', async () => {
+    const { page } = await atMap();
+    await page.chooseSaved({ ...home, building: '' });
+    expect(page.delivery.isDone.value).toBe(false);
+    expect([...page.delivery.faults.value.keys()]).toEqual(['building']);
+  });
+
+  test('that was chosen first gives way to another that is chosen meanwhile', async () => {
+    const { page } = await atMap();
+    const first = page.chooseSaved({ ...home, lat: 29.4, flat: '1' });
+    await Promise.all([first, page.chooseSaved(home)]);
+    expect(page.cart.state.value.place).toMatchObject({ lat: 29.33, flat: '3' });
   });
 
   test('takes the place of what was typed for another', async () => {
     const { page } = await atMap();
     page.choosePlace(somePlace);
     page.typeDetail('flat_number', '99');
-    page.chooseSaved(home);
+    void page.chooseSaved(home);
     expect(page.delivery.details.value).toMatchObject({ flat_number: '3', building: '7' });
   });
 
   test('of the cart is where the page begins', async () => {
     const { page, open } = await atMap();
-    page.chooseSaved(home);
-    await settled(page);
-    page.deliverHere();
+    await page.chooseSaved(home);
     const next = await open();
     expect(next.spot.value).toMatchObject({
       position: { lat: 29.33, lng: 48.03 },

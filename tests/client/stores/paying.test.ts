@@ -74,7 +74,10 @@ describe('a diner who pays', () => {
     { place: { type: 'Table', name: '4' }, address: `/en/af-checkout/${uuid}` },
     { place: null, address: '/pay/sandbox/R2' },
   ])('for an order at $place of a venue with a partner is led to $address', async ({ place, address }) => {
-    const { payAgain } = await afterFailure({ body: { ...someOrder, uuid, location: place } }, there);
+    const { payAgain } = await atReturnPage({
+      answers: [says('FAILED'), there],
+      order: { body: { ...someOrder, uuid, location: place } },
+    });
     Object.assign(document.body.dataset, { facts: JSON.stringify({ types: { al_futtaim_enabled: true } }) });
     expect(await payAgain('en')).toBe(address);
   });

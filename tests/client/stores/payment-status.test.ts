@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { type Answer, someLine } from '../a-device.ts';
+import { someOrder } from '../some-order.ts';
 import { atReturnPage, says, uuid } from './at-return-page.ts';
 
 const refused = (status: number, code: string): Answer => ({ status, body: { code } });
@@ -192,6 +193,24 @@ describe('the cart', () => {
   });
 });
 
+describe('the order of a payment that came to nothing', () => {
+  test.for([
+    ['pending', '18.00', 'open'],
+    ['accepted', '0.00', 'paid'],
+    ['canceled', '18.00', 'over'],
+    ['rejected', '0.00', 'over'],
+  ] as const)('that is %s, with %s due, is said to be %s', async ([status, balance_due, standing]) => {
+    const order = { body: { ...someOrder, status, balance_due } };
+    const { payment } = await atReturnPage({ answers: [says('EXPIRED')], order });
+    expect(payment.standing.value).toBe(standing);
+  });
+
+  test('is taken for one that can be paid until the server says otherwise', async () => {
+    const { payment } = await atReturnPage({ answers: [says('FAILED')] });
+    expect(payment.standing.value).toBe('open');
+  });
+});
+
 describe('the device', () => {
   test('knows whether it made the order', async () => {
     const mine = { uuid, token: 'mine', isActive: true };
@@ -199,5 +218,26 @@ describe('the device', () => {
     expect(payment.isOwned.value).toBe(true);
     const other = await atReturnPage({ orders: [{ ...mine, token: null }] });
     expect(other.payment.isOwned.value).toBe(false);
+  });
+});
+
+describe('the way back to a split', () => {
+  const facts = { language: 'en', types: { al_futtaim_enabled: true } };
+  const share = { uuid: 's', guest_name: '1', status: 'AVAILABLE', amount: '5.000' };
+  const table = { ...someOrder, uuid, location: { type: 'Table', name: '4' } };
+
+  test.for([
+    ['FAILED', [share], facts, true],
+    ['CANCELLED', [share], facts, true],
+    ['PAID', [share], facts, true],
+    ['FAILED', [], facts, false],
+    ['PAID', [share], { ...facts, types: { al_futtaim_enabled: false } }, false],
+  ] as const)('after %s with %j is %s', async ([status, split_payments, told, isThere]) => {
+    const { payment } = await atReturnPage({
+      facts: told,
+      answers: [says(status)],
+      order: { body: { ...table, split_payments } },
+    });
+    expect(payment.isOfSplit.value).toBe(isThere);
   });
 });

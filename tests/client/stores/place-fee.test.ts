@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { aDiner } from './a-diner.ts';
 
@@ -52,4 +52,45 @@ test('a fee that cannot be asked for stands', async () => {
   await start();
   expect(cart.cart.state.value.place?.fee).toBe(3_000);
   expect(placeFee.isOutsideArea.value).toBe(false);
+});
+
+describe('an address of an earlier order', () => {
+  const saved = {
+    ...{ uuid: 'a', lat: 10.5, lng: 10.5, formatted: 'Here' },
+    ...{ flat: '1', building: 'A', area: 'B', landmark: '' },
+  };
+
+  test('takes one tap from the cart', async () => {
+    const { start, cart, ordering, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
+    cart.deliverTo(null);
+    await start();
+    await placeFee.deliverToSaved(saved);
+    expect(cart.cart.state.value.place).toMatchObject({ lat: 10.5, lng: 10.5, flat: '1', fee: 7_000 });
+    expect(ordering.ordering.bill.value?.deliveryFee).toBe(7_000);
+    expect(placeFee.savedChoice.asking.value).toBeNull();
+  });
+
+  test('outside the zones of today says so, and leaves the cart without a place', async () => {
+    const { start, cart, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
+    cart.deliverTo(null);
+    await start();
+    await placeFee.deliverToSaved({ ...saved, lat: 50 });
+    expect([cart.cart.state.value.place, placeFee.isOutsideArea.value]).toEqual([null, true]);
+  });
+
+  test('says that nobody answered, and can be tapped again', async () => {
+    const { start, cart, line, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
+    cart.deliverTo(null);
+    await start();
+    line.way = 'cut';
+    await placeFee.deliverToSaved(saved);
+    expect([placeFee.savedChoice.isUnanswered.value, placeFee.savedChoice.asking.value]).toEqual([
+      true,
+      null,
+    ]);
+    line.way = 'open';
+    await placeFee.deliverToSaved(saved);
+    expect(cart.cart.state.value.place).toMatchObject({ flat: '1' });
+    expect(placeFee.savedChoice.isUnanswered.value).toBe(false);
+  });
 });

@@ -82,15 +82,24 @@ describe('with a cart', () => {
     expect(diner.ordering.ordering.bill.value?.subtotal).toBe(20_000);
   });
 
-  test('are never offered more than a handful', async () => {
-    const many = [
-      {
-        id: 1,
-        name: 'Soups',
-        products: [dish(11), ...Array.from({ length: 20 }, (_, at) => dish(100 + at))],
-      },
-    ];
-    const diner = await aDinerWithSoup({ categories: many });
-    expect(offeredIn(diner)).toHaveLength(6);
+  const soups = (dishes: readonly object[]) => ({
+    categories: [{ id: 1, name: 'Soups', products: [dish(11, { upsell_cart: false }), ...dishes] }],
+  });
+
+  test('are offered all that the venue flagged, a handful read at a time', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => dish(100 + at));
+    const diner = await aDinerWithSoup(soups(many));
+    const first = offeredIn(diner).length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(20);
+    while (diner.upsell.hasMoreToOffer.value) await diner.upsell.offerMore();
+    expect(offeredIn(diner).map(([id]) => id)).toEqual(many.map((_, at) => 100 + at));
+  });
+
+  test('are offered what is there, where the first that are flagged have run out', async () => {
+    const none = { pos_available_qty: 0 };
+    const many = Array.from({ length: 20 }, (_, at) => dish(100 + at, at < 19 ? none : {}));
+    const diner = await aDinerWithSoup(soups(many));
+    expect(offeredIn(diner)).toEqual([[119, true]]);
   });
 });

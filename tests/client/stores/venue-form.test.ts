@@ -77,6 +77,8 @@ describe('a form that is filled in', () => {
     const { venueForm } = page;
     expect([venueForm.faults.value, venueForm.isValid.value]).toEqual([{}, false]);
     page.leaveAnswer('name');
+    expect(venueForm.faults.value).toEqual({ name: { code: 'field_required', limit: null } });
+    page.typeAnswer('name', typed('Amal'));
     expect(venueForm.faults.value).toEqual({});
 
     page.typeAnswer('guests', typed('1'));

@@ -117,6 +117,34 @@ Hot.
     );
   });
 
+  test('says what the dishes of a combo ask, and which are not there', () => {
+    const combo = aDish(31, {
+      enable_combo: true,
+      combo_groups: [
+        {
+          id: 5,
+          name: 'Drink',
+          products: [
+            {
+              id: 1,
+              name: 'Cola',
+              increase_price_by: '2',
+              product_variations: [{ variation: 1, variation_value: 2 }],
+            },
+            { id: 2, name: 'Juice', out_of_stock: true },
+          ],
+        },
+      ],
+    });
+    const text = textOf({
+      ...menu,
+      display_prices_with_tax: true,
+      categories: [{ id: 1, name: 'Combos', products: [combo] }],
+    });
+    const words = 'Drink: Cola +AED 2.10 [Size (Required): Large +AED 6.30]; Juice Out of Stock';
+    expect(text).toContain(words.replaceAll('AED ', 'AED\u00a0'));
+  });
+
   test('is in the language of its address, with the digits of the venue', () => {
     const text = textOf({ ...menu, enable_arabic_numerals: true }, { language: 'ar' });
     expect(text).toContain('## طعام / شوربات');

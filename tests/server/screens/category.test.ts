@@ -56,13 +56,25 @@ describe('a category', () => {
     expect(anApp(menu).category(9)).toBeNull();
   });
 
-  test('outside its hours is none', () => {
+  test('outside its hours says when it is to be had again, and lets nothing be ordered', () => {
     const shut: MenuInput = {
-      categories: [{ id: 1, name: 'Breakfast', category_hours: shutOnSaturday('11:00:00', '00:00:00') }],
+      enable_order: true,
+      categories: [
+        {
+          id: 1,
+          name: 'Breakfast',
+          category_hours: shutOnSaturday('11:00:00', '00:00:00'),
+          products: [aDish(11)],
+        },
+      ],
     };
-    expect(anApp(shut).category(1)).toBeNull();
+    const late = anApp(shut);
+    const screen = late.category(1);
+    expect(screen?.away).toEqual({ until: new Date('2026-11-22T00:00:00+04:00') });
+    expect(screen?.dishes).toMatchObject([{ id: 11, mayAdd: false }]);
+    expect(late.until()).toBe('2026-11-22T00:00:00');
     const early = anApp(shut, { at: '2026-11-21T10:59:59+04:00' });
-    expect(early.category(1)?.id).toBe(1);
+    expect(early.category(1)).toMatchObject({ id: 1, away: null, dishes: [{ mayAdd: true }] });
     expect(early.until()).toBe('2026-11-21T11:00:00');
   });
 
@@ -120,8 +132,9 @@ describe('a dish in a list', () => {
     [false, { out_of_stock: true }, { enable_order: true }],
     [false, { price: '0' }, { enable_order: true }],
     [true, { price: '0' }, { enable_order: true, enable_zero_price_item: true }],
+    // Whether the venue is open is not settled here: the page follows the clock.
     [
-      false,
+      true,
       {},
       { enable_order: true, closing_rules: [{ start: '2026-11-21T00:00:00', end: '2026-11-22T00:00:00' }] },
     ],

@@ -60,14 +60,8 @@ describe('the screen of an order', () => {
 
   /** Source: spec §3 menu.whatsapp */
   test.for([
-    [
-      { enable_whatsapp_order: true, whatsapp_number: '971501234567' },
-      { number: '971501234567', byHand: false },
-    ],
-    [
-      { enable_whatsapp_order: true, whatsapp_number: '971501234567', enable_user_send_whatsapp: true },
-      { number: '971501234567', byHand: true },
-    ],
+    [{ enable_whatsapp_order: true, whatsapp_number: '971501234567' }, { number: '971501234567' }],
+    [{ enable_user_send_whatsapp: true, whatsapp_number: '971501234567' }, { number: '971501234567' }],
     [{ enable_whatsapp_order: false, whatsapp_number: '971501234567' }, null],
     [{ enable_whatsapp_order: true, whatsapp_number: '' }, null],
   ] as const)('with %j hands over to %j', async ([menu, whatsapp]) => {

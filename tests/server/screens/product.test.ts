@@ -44,15 +44,21 @@ describe('a dish', () => {
     expect(anApp({}).product(99, noSearch)).toBeNull();
   });
 
-  test('outside its hours is none, and holds until they begin', () => {
+  test('outside its hours says when it is to be had again, cannot be ordered, and holds until then', () => {
     const timed = { product_hours: shutOnSaturday('12:00:00', '16:00:00') };
-    expect(screenOf(timed)).toBeNull();
+    const late = anApp({ enable_order: true, ...withDishes(aDish(11, timed)) });
+    expect(late.product(11, noSearch)).toMatchObject({
+      id: 11,
+      mayOrder: false,
+      away: { until: new Date('2026-11-21T16:00:00+04:00') },
+    });
+    expect(late.until()).toBe('2026-11-21T16:00:00');
     const app = anApp(withDishes(aDish(11, timed)), { at: '2026-11-21T11:59:59+04:00' });
     expect(app.product(11, noSearch)?.id).toBe(11);
     expect(app.until()).toBe('2026-11-21T12:00:00');
   });
 
-  test('outside its category’s hours is none', () => {
+  test('outside its category’s hours cannot be had either', () => {
     const menu: MenuInput = {
       categories: [
         {
@@ -63,9 +69,10 @@ describe('a dish', () => {
         },
       ],
     };
-    expect(anApp(menu).product(11, noSearch)).toBeNull();
+    const until = new Date('2026-11-22T00:00:00+04:00');
+    expect(anApp(menu).product(11, noSearch)?.away).toEqual({ until });
     const app = anApp(menu, { at: '2026-11-21T10:00:00+04:00' });
-    expect(app.product(11, noSearch)?.id).toBe(11);
+    expect(app.product(11, noSearch)?.away).toBeNull();
     expect(app.until()).toBe('2026-11-21T11:00:00');
   });
 
@@ -105,8 +112,9 @@ describe('a dish', () => {
     [false, {}, {}],
     [false, { price: '0' }, { enable_order: true }],
     [true, { price: '0' }, { enable_order: true, enable_zero_price_item: true }],
+    // Whether the venue is open is not settled here: the page follows the clock.
     [
-      false,
+      true,
       {},
       { enable_order: true, opening_hours: [{ weekday: 0, from_hour: '08:00:00', to_hour: '20:00:00' }] },
     ],

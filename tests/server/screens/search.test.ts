@@ -73,10 +73,17 @@ describe('a search', () => {
     expect(query.checkedProperties).toEqual([2]);
   });
 
-  test('shows no more than anybody reads', () => {
+  test('says how many it finds, and shows more of them on request', () => {
     const many = withDishes(...Array.from({ length: 300 }, (_, at) => aDish(1_000 + at)));
-    const { dishes } = anApp(many).search(new URLSearchParams('term=dish'));
-    expect(dishes).toHaveLength(120);
+    const shownBy = (query: string) => {
+      const { dishes, count, moreQuery } = anApp(many).search(new URLSearchParams(query));
+      return [dishes?.length, count, moreQuery];
+    };
+    const count = { dishes: 300, doubtful: 0 };
+    expect(shownBy('term=dish')).toEqual([120, count, 'term=dish&shown=240']);
+    expect(shownBy('term=dish&shown=240')).toEqual([240, count, 'term=dish&shown=480']);
+    expect(shownBy('term=dish&shown=480')).toEqual([300, count, null]);
+    expect(shownBy('term=dish&shown=7')).toEqual([120, count, 'term=dish&shown=240']);
   });
 
   test('is written as it is read', () => {
@@ -183,7 +190,7 @@ describe('the words of a search', () => {
       { searchTerm: '', checkedProperties: [], without: ['milk', 'nuts'] },
     ],
   ] as const)('"%s" are understood', ([query, search]) => {
-    expect(readSearch(new URLSearchParams(query))).toEqual(search);
+    expect(readSearch(new URLSearchParams(query))).toEqual({ ...search, shown: 120 });
   });
 
   test('are never longer than a search needs', () => {
@@ -200,6 +207,7 @@ describe('the words of a search', () => {
       searchTerm: 'قهوة & more',
       checkedProperties: [4, 2],
       without: ['milk', 'nuts'] as const,
+      shown: 120,
     };
     expect(readSearch(new URLSearchParams(writeSearch(search)))).toEqual(search);
   });

@@ -1,0 +1,33 @@
+import type { Milli } from '../money.ts';
+import type { PriceRules } from './price-rules.ts';
+import type { ComboChoice, PricedProduct } from './unit-price.ts';
+import {
+  comboIncrease,
+  comboValuePrices,
+  type ShownValue,
+  type ValuePrice,
+  type ValuePriceFlags,
+  valuePrices,
+} from './value-price.ts';
+
+/** The prices beside all that a product lets a diner choose. */
+export interface PricesBeside {
+  readonly ofValue: (value: ShownValue) => ValuePrice;
+  /** A difference; zero shows nothing. */
+  readonly ofCombo: (one: Pick<ComboChoice, 'increase'>) => Milli;
+  readonly ofComboValue: (one: Pick<ComboChoice, 'increase'>, value: ShownValue) => ValuePrice;
+}
+
+/** The prices beside a product's choices, wherever they are named: on its page, and in the menu as text. */
+export function pricesBeside(
+  product: PricedProduct,
+  rules: PriceRules,
+  flags: ValuePriceFlags,
+): PricesBeside {
+  const comboOf = ({ increase }: Pick<ComboChoice, 'increase'>): ComboChoice => ({ increase, choices: [] });
+  return {
+    ofValue: valuePrices(product, rules, flags),
+    ofCombo: (one) => comboIncrease(product, comboOf(one), rules),
+    ofComboValue: (one, value) => comboValuePrices(product, comboOf(one), rules, flags)(value),
+  };
+}

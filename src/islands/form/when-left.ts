@@ -1,0 +1,16 @@
+import type { FocusEvent } from 'react';
+
+/**
+ * Listens for a diner who goes on from a field, or from the last of several that belong together.
+ *
+ * Whoever looks at another window has not gone on. A button judges by itself, and must not move away under the finger that
+ * presses it.
+ */
+export const whenLeft =
+  (leave: () => void) =>
+  ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    const isWithin = (node: EventTarget | null) => node instanceof Node && currentTarget.contains(node);
+    if (isWithin(document.activeElement) || isWithin(relatedTarget)) return;
+    if (relatedTarget instanceof HTMLButtonElement) return;
+    leave();
+  };

@@ -1,0 +1,38 @@
+import type { OrderState } from '#client/stores/payment-status.ts';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PaymentPhrase } from './phrases.ts';
+
+interface Outcome {
+  readonly status: PaymentStatus;
+  /** It has been pending for long. */
+  readonly isSlow: boolean;
+  readonly order: OrderState;
+}
+
+/**
+ * What is said of a payment: a thank-you for its state, then no more about money than is known.
+ *
+ * Only `FAILED` is always a provider's own word that nothing was taken. A payment that is called cancelled or expired may
+ * be one that nobody waits for any more, and that the provider has not closed.
+ */
+export function sayOutcome({ status, isSlow, order }: Outcome): readonly PaymentPhrase[] {
+  switch (status) {
+    case 'PENDING':
+      return ['order_thanks', isSlow ? 'payment_slow_text' : 'payment_pending_text'];
+    case 'PAID':
+      return ['payment_thanks', 'payment_paid_text'];
+    case 'REFUNDED':
+      return ['payment_thanks', 'payment_refunded_text'];
+    case 'FAILED':
+      return order === 'open'
+        ? ['order_saved_failed', 'payment_not_charged', 'payment_failed_text']
+        : [endings[order], 'payment_not_charged'];
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return order === 'open'
+        ? ['order_saved_unfinished', 'payment_failed_text', 'payment_check_bank']
+        : [endings[order]];
+  }
+}
+
+const endings = { paid: 'order_paid_otherwise', over: 'order_ended_unpaid' } as const;
