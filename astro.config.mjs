@@ -12,7 +12,7 @@ const groups = [
   // Pages without a cart need these too: the whole of what every page runs.
   {
     name: 'menu',
-    test: /src\/client\/(storage|fetch-ahead|count-view|go-back|keep-fresh|open-dialogs|travel|menu)\./,
+    test: /src\/client\/(storage|fetch-ahead|count-view|go-back|end-moves|keep-for-later|travel|menu)\./,
     priority: 3,
   },
   {
@@ -20,7 +20,12 @@ const groups = [
     test: /signals-core|src\/client\/(stores\/(kept|cart|cart-state|own-orders)|page-facts|keep-signs)\./,
     priority: 2,
   },
-  { name: 'read-page', test: /src\/client\/(read-page|renewed)\./, priority: 2 },
+  // Whatever follows the menu or the clock needs these small ones together.
+  {
+    name: 'read-page',
+    test: /src\/client\/(read-page|renewed|turns|cart-link|ask-live|server-time|feed-pace|saves-data)\./,
+    priority: 2,
+  },
   // What turns dishes does nothing where there are none.
   { name: 'dish', test: /src\/client\/(once-wanted|product)\./, priority: 2 },
   // What keeps the menu tells a time, and nothing else.

@@ -31,11 +31,39 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
       return [`${licence}: its till could not be told of orders, nothing published`, ...outcome.why].join(
         '\n    ',
       );
+    case 'operator_only':
+      return `${licence}: only an operator may change ${outcome.paths.join(', ')}, nothing published. Publish where the server runs, or with a token made with --operator`;
+    case 'would_undo_edits':
+      return describeLost(licence, outcome);
     case 'outdated':
       return `${licence}: version ${outcome.current} was published meanwhile, nothing published`;
     case 'unknown_version':
       return `${licence}: there is no such version`;
   }
+}
+
+/** A terminal shows no more of them. */
+const mostEditsShown = 20;
+
+type Lost = Extract<DeskOutcome, { kind: 'would_undo_edits' }>;
+
+function describeLost(licence: string, { current, edits }: Lost): string {
+  const lines = edits.flatMap(({ kind, of, name, fields }) => {
+    const what = name === '' ? of : `${of} "${name}"`;
+    if (fields.length === 0) return [kind === 'removed' ? `${what} would be gone` : `${what} would be back`];
+    return fields.map(({ field, language, before, after }) => {
+      const where = language === null ? field : `${field} (${language})`;
+      return `${what}, ${where}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`;
+    });
+  });
+  const more = lines.length - mostEditsShown;
+  return [
+    `${licence}: version ${current} was edited at the menu editor, and these files would undo it; nothing published`,
+    ...lines.slice(0, mostEditsShown),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    `Take the edits over first: emenu pull ${licence} <folder>, then change and publish that folder.`,
+    `To publish these files all the same: --onto ${current}, or --force.`,
+  ].join('\n    ');
 }
 
 /** One remark with its place and its remedy. */

@@ -55,11 +55,13 @@ async function screensOf(folder: string): Promise<readonly string[]> {
     readonly categories: readonly {
       id: number;
       category_hours?: readonly object[];
+      available_hours?: readonly object[];
       products?: readonly { id: number; disable_link?: boolean }[];
     }[];
   };
   const shelf = shelves.find(
-    ({ products = [], category_hours = [] }) => products.length > 3 && category_hours.length === 0,
+    ({ products = [], category_hours = [], available_hours = [] }) =>
+      products.length > 3 && category_hours.length + available_hours.length === 0,
   );
   const dish = shelf?.products?.find(({ disable_link = false }) => !disable_link);
   if (!shelf || !dish) throw new Error(`${folder} offers nothing`);

@@ -1,9 +1,17 @@
 import { WebSocket } from 'ws';
 
+let opened = 0;
+
+/** Another address of this machine for every thousand sockets: one client may not have them all. */
+const nextAddress = () => `127.0.1.${1 + (Math.floor(opened++ / 1_000) % 250)}`;
+
 /** Connects to a venue's live channel, as a page of it does. */
 export function openSocket(origin: string, licence: string): Promise<WebSocket> {
   const address = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=anon&vsn=2.0.0`;
-  const socket = new WebSocket(address, { headers: { host: `${licence}.localhost` } });
+  const socket = new WebSocket(address, {
+    headers: { host: `${licence}.localhost` },
+    localAddress: nextAddress(),
+  });
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(socket));
     socket.once('error', reject);

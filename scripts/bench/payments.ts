@@ -113,7 +113,11 @@ async function takeRounds(
   await using scratch = await scratchFolder();
   const gateways = await Promise.all(fates.map(() => serveGateway(paystackDouble, { tells: false })));
   try {
-    await using site = await openSite(undefined, { ...environment, RATE_LIMITS: 'off' });
+    await using site = await openSite(undefined, {
+      ...environment,
+      RATE_LIMITS: 'off',
+      PRIVATE_TARGETS: 'on',
+    });
     const port = Number(new URL(site.origin).port);
     const questions: Question[] = [];
     for (const [at, fate] of fates.entries()) {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ProofNeeded } from './proofs.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   /** What is sent may take so much; 64 KiB where the call does not say. */
   readonly mostBytes?: number;
+  /** What a request must show. */
+  readonly proof: ProofNeeded;
   readonly status: 200 | 201;
   readonly reply: z.ZodMiniType;
   /** The refusals this call may answer with, besides those that any call may. */

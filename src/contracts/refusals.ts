@@ -24,6 +24,8 @@ export type PictureFault = (typeof pictureFaults)[number];
 export const refusals = {
   unreadable: { status: 400, more: nothing },
   unverified_table: { status: 403, more: nothing },
+  /** Nothing was shown that allows it. */
+  forbidden: { status: 403, more: nothing },
   wrong_otp: { status: 403, more: z.object({ tries_left: z.int() }) },
   not_found: { status: 404, more: nothing },
   outside_area: { status: 409, more: nothing },

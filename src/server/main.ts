@@ -6,10 +6,12 @@ import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
 import { createHealthFront } from './front/answer-health.ts';
+import { capConnections } from './front/connection-cap.ts';
 import { createFront } from './front/front.ts';
 import { createOperator } from './front/operator.ts';
-import { longestRequestMs, waitForFiles } from './front/patience.ts';
+import { longestRequestMs } from './front/patience.ts';
 import { keepAliveSeconds, ReadyResponse } from './front/ready-response.ts';
+import { answerFinished } from './front/unfinished-requests.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './metrics/scrape-endpoint.ts';
 import type { Desk } from './publishing/desk.ts';
@@ -37,22 +39,22 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
   const isWorker = settings.role === 'worker';
 
   const answer = isWorker ? createHealthFront(site.front) : createFront(site.front);
-  const front = createServer(
-    {
-      maxHeaderSize: 8 * 1024,
-      headersTimeout: 10_000,
-      requestTimeout: longestRequestMs,
-      keepAliveTimeout: keepAliveSeconds * 1000,
-      ServerResponse: ReadyResponse as typeof ServerResponse,
-      // Any other offer to change the protocol is passed over, and the request answered.
-      shouldUpgradeCallback: isWorker ? () => false : site.sockets.isMeant,
-      connectionsCheckingInterval: 5_000,
-      noDelay: true,
-      optimizeEmptyRequests: true,
-    },
-    answer,
-  );
-  waitForFiles(front, answer);
+  const front = createServer({
+    maxHeaderSize: 8 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: longestRequestMs,
+    keepAliveTimeout: keepAliveSeconds * 1000,
+    ServerResponse: ReadyResponse as typeof ServerResponse,
+    // Any other offer to change the protocol is passed over, and the request answered.
+    shouldUpgradeCallback: isWorker ? () => false : site.sockets.isMeant,
+    connectionsCheckingInterval: 5_000,
+    noDelay: true,
+    optimizeEmptyRequests: true,
+    // A repeated header would else be dropped: two hosts are refused, not one of them believed.
+    joinDuplicateHeaders: true,
+  });
+  answerFinished(front, answer, settings);
+  capConnections(front, settings.maxConnections, log);
   front.on('upgrade', site.sockets.handleUpgrade);
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
@@ -129,6 +131,8 @@ function drain(server: Server): Promise<void> {
  * Starts a server that stops on Ctrl-C and SIGTERM, however early they come; a second one ends the process at once.
  */
 export async function startUntilSignal(settings: Settings, log: Log): Promise<RunningServer> {
+  // Whatever the server writes, its database and the processes it starts included, is its user's alone.
+  process.umask(0o077);
   const starting = startServer(settings, log);
   let isStopping = false;
   const stopOnce = () => {

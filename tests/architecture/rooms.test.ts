@@ -64,7 +64,7 @@ const plan: Readonly<Record<string, Room>> = {
 
   client: {
     rooms: ['domain', 'i18n', 'contracts'],
-    packages: ['zod/mini', 'swiper', '@preact/signals-core', '@supabase/realtime-js', 'maplibre-gl'],
+    packages: ['zod/mini', 'swiper', '@preact/signals-core', '@supabase/realtime-js', 'maplibre-gl', 'qr'],
   },
   islands: {
     rooms: ['domain', 'i18n', 'client'],

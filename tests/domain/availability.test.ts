@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryAvailability, productAvailability, shownCategories, soonest } from '#domain/availability.ts';
+import { categoryAvailability, productAvailability } from '#domain/availability.ts';
 import type { ItemHours } from '#domain/hours/rules.ts';
 
 const zone = 'Asia/Dubai';
@@ -44,61 +44,5 @@ describe('a product', () => {
       isAvailable: false,
       nextChange: at('13:00'),
     });
-  });
-});
-
-describe('shownCategories', () => {
-  const menu = [
-    aCategory(
-      'Breakfast',
-      not('11:00', '23:00'),
-      aProduct('Omelette', not('09:00', '10:00')),
-      aProduct('Tea'),
-    ),
-    aCategory('Always', [], aProduct('Soup', not('14:00', '18:00')), aProduct('Bread')),
-  ];
-  const namesAt = (time: string) =>
-    shownCategories(menu, zone, at(time)).categories.map(({ name, products }) => [
-      name,
-      ...products.map((product) => product.name),
-    ]);
-
-  test.for([
-    [
-      '08:00',
-      [
-        ['Breakfast', 'Omelette', 'Tea'],
-        ['Always', 'Soup', 'Bread'],
-      ],
-      '09:00',
-    ],
-    [
-      '09:30',
-      [
-        ['Breakfast', 'Tea'],
-        ['Always', 'Soup', 'Bread'],
-      ],
-      '10:00',
-    ],
-    ['12:00', [['Always', 'Soup', 'Bread']], '14:00'],
-    ['17:00', [['Always', 'Bread']], '18:00'],
-  ] as const)('at %s shows %j until %s', ([time, names, next]) => {
-    expect(namesAt(time)).toEqual(names);
-    expect(shownCategories(menu, zone, at(time)).nextChange).toEqual(at(next));
-  });
-
-  test('never changes without hours', () => {
-    const plain = [aCategory('Always', [], aProduct('Bread'))];
-    expect(shownCategories(plain, zone, at('12:00'))).toEqual({ categories: plain, nextChange: null });
-  });
-});
-
-describe('soonest', () => {
-  test.for([
-    { changes: [], first: null },
-    { changes: [null, null], first: null },
-    { changes: [null, at('12:00'), at('09:00'), null, at('10:00')], first: at('09:00') },
-  ])('of $changes is $first', ({ changes, first }) => {
-    expect(soonest(changes)).toEqual(first);
   });
 });

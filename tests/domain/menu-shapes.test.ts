@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { menuSchema } from '#contracts/shapes/menu.ts';
-import { shownCategories } from '#domain/availability.ts';
 import { drawerCategories } from '#domain/drawer.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
@@ -64,7 +63,7 @@ const noon = new Date('2026-06-03T12:00:00+04:00');
 
 test('the rules read menus as contracts give them', () => {
   const rules = priceRulesOf(menu);
-  const { categories } = shownCategories(menu.categories, menu.timezone, noon);
+  const { categories } = menu;
   const products = categories.flatMap((category) => category.products);
 
   expect(venueState(menu, menu.timezone, noon)).toEqual({
@@ -73,7 +72,7 @@ test('the rules read menus as contracts give them', () => {
   });
   expect(enabledOrderTypes(menu)).toEqual(['takeaway']);
   expect(settleOrderType('delivery', menu, false)).toBe('takeaway');
-  expect(drawerCategories(menu.categories, menu.timezone, noon)).toHaveLength(1);
+  expect(drawerCategories(categories, menu.timezone, noon)).toHaveLength(1);
   expect(searchProducts(products, { searchTerm: 'TEA', checkedProperties: [] }, 'en')).toEqual(products);
   expect(siblingsAmong(products, menu.timezone, noon)).toEqual(products);
   expect(categories.map((category) => specialView(category, categories))).toEqual([

@@ -39,11 +39,11 @@ export async function billAt(table: number, language = 'en'): Promise<PlacedOrde
 }
 
 /** Another guest orders one more lemonade. */
-export async function addRound({ uuid }: PlacedOrder): Promise<void> {
+export async function addRound({ uuid, token }: PlacedOrder): Promise<void> {
   const answer = await ask(port, `/en/api/order/${uuid}/`, {
     host: `${venue}.localhost`,
     method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'order-token': token },
     body: JSON.stringify({ line_items: [{ cart_uuid: crypto.randomUUID(), product: 13, quantity: 1 }] }),
   });
   if (answer.status !== 200) throw new Error(`Not added: ${answer.status} ${answer.text}`);

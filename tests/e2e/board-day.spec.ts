@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readFrame, replyTo, writeFrame } from '#server/realtime/phoenix.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { boardLink } from './a-board.ts';
 import { aDayOfOrders } from './a-day-of-orders.ts';
 import { expect, test } from './diner.ts';
 import { launching } from './launching.ts';
 
 /** Twelve hours of rounds, or half an hour of them. */
-const day = process.env.LONG ? { orders: 300, rounds: 2_880 } : { orders: 12, rounds: 120 };
+const day = isLongRun ? { orders: 300, rounds: 2_880 } : { orders: 12, rounds: 120 };
 
 /** Until the first order has come to its end. */
 const firstRounds = 80;
@@ -61,7 +62,7 @@ const turnByHand = (page: Page) =>
   });
 
 test('a board that was open for a day holds no more than in the morning', async ({ page }) => {
-  test.setTimeout(process.env.LONG ? 1_200_000 : 60_000);
+  test.setTimeout(isLongRun ? 1_200_000 : 60_000);
   const opens = new Date('2026-11-21T08:00:00Z');
   const venue = aDayOfOrders(day.orders, day.rounds, opens);
   const state = { round: 0, answered: 0 };

@@ -168,14 +168,32 @@ test('an address of an earlier order is one tap away, and can be forgotten', asy
   await page.getByRole('button', { name: /^Remove this address: 3,/ }).click();
   await expect(page.getByRole('button', { name: /^3, 7/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^4, 7, Tunis Street/ }).click();
-  await confirm(page).click();
-  await expect(page.getByRole('textbox', { name: 'Flat number' })).toHaveValue('4');
-  await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL(/\/en\/checkout$/);
+  await expect(page.getByText(/^4, 7, Tunis Street/)).toBeVisible();
   await page.getByRole('link', { name: /^Edit/ }).click();
   await expect(page).toHaveURL(mapPage);
   await expect(card(page)).toContainText('Hawally, Kuwait');
 });
+
+for (const { language, edit } of [
+  { language: 'en', edit: /^Edit/ },
+  { language: 'ar', edit: /^تعديل/ },
+]) {
+  test(`an address of an earlier order takes one tap in the checkout in ${language}`, async ({ page }) => {
+    const customer = { ...dana, addresses: [saved('3'), saved('4')] };
+    await arrive(page, 'tea-house-map', `/${language}/checkout`, {
+      cart: { orderType: 'delivery' },
+      customer,
+    });
+    const choice = page.getByRole('button', { name: /^4, 7, Tunis Street/ });
+    await expect(choice).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await choice.click();
+    await expect(page.getByText(/^4, 7, Tunis Street/)).toBeVisible();
+    await expect(choice).toHaveCount(0);
+    await expect(page.getByRole('link', { name: edit })).toBeFocused();
+  });
+}
 
 /** Source: spec §2 location.device */
 test.describe('a device that knows where it is', () => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Options {
   /** The licence of the venue that is visited. */
@@ -8,7 +8,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Fails the test when the page has said anything it should not. */
+  /** Fails the test when a page has said anything it should not, or when nobody caught what one has thrown. */
   readonly quiet: undefined;
 }
 
@@ -32,20 +32,29 @@ export const test = base.extend<Options & Fixtures>({
   forgiven: [null, { option: true }],
   baseURL: async ({ venue }, use) => use(originOf(venue)),
   quiet: [
-    async ({ context, forgiven }, use) => {
+    async ({ browser, context, forgiven }, use) => {
       const troubles: string[] = [];
-      const note = (trouble: string) => {
-        if (!forgiven?.test(trouble) && !expected.test(trouble)) troubles.push(trouble);
+      const isForgiven = (trouble: string) => forgiven?.test(trouble) || expected.test(trouble);
+      const watch = (watched: BrowserContext, note: (trouble: string) => void) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+        });
+        // What nobody caught is a mistake in every journey.
+        watched.on('weberror', (fault) =>
+          troubles.push(`Uncaught at ${fault.page()?.url()}: ${fault.error().message}`),
+        );
+        watched.on('dialog', async (dialog) => {
+          note(`The page opened a dialog: ${dialog.message()}`);
+          await dialog.dismiss();
+        });
+        return watched;
       };
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
-      });
-      context.on('weberror', (fault) => note(fault.error().message));
-      context.on('dialog', async (dialog) => {
-        note(`The page opened a dialog: ${dialog.message()}`);
-        await dialog.dismiss();
-      });
+      watch(context, (trouble) => isForgiven(trouble) || troubles.push(trouble));
+      const open = browser.newContext;
+      // Phones of other guests, and tablets: only what nobody caught counts there.
+      browser.newContext = async (...options) => watch(await open.apply(browser, options), () => undefined);
       await use(undefined);
+      browser.newContext = open;
       expect(troubles).toEqual([]);
     },
     { auto: true },

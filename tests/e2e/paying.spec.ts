@@ -132,6 +132,10 @@ for (const [at, double] of gatewayDoubles.entries()) {
       await expect(page).toHaveURL(new RegExp(`/${language}/payment/${double.company}\\?`));
       if (neverSaysNo.includes(double.name)) return;
       await expect(cross(page)).toBeVisible({ timeout: 20_000 });
+      const isDenied = (await picture(page, 'FAILED').count()) > 0;
+      await expect(told(page)).toContainText(t(isDenied ? 'order_saved_failed' : 'order_saved_unfinished'));
+      await expect(told(page)).toContainText(t(isDenied ? 'payment_not_charged' : 'payment_check_bank'));
+      await expect(told(page)).not.toContainText(t('order_thanks'));
       await expect(button(diner, 'pay_again')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await page.goto(`/${language}/cart`);

@@ -50,7 +50,8 @@ test('a number that cannot be is told of, and nothing changes', async ({ page })
   for (const [typed, trouble] of [
     ['0', 'Quantity requires minimum value of 1'],
     ['-3', 'Quantity requires minimum value of 1'],
-    ['1.5', 'Quantity requires minimum value of 1'],
+    ['1.5', 'Please enter a whole number'],
+    ['٢٫٥', 'Please enter a whole number'],
     ['many', 'Quantity requires minimum value of 1'],
     ['1000', 'Quantity requires maximum value of 999'],
   ] as const) {

@@ -7,7 +7,7 @@ import { atTerminal } from '#server/publishing/desk.ts';
 import { readSettings } from '#server/settings.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
-import { type Site, startSite, writeVenue } from '#tests/support/site.ts';
+import { doublesHere, type Site, startSite, writeVenue } from '#tests/support/site.ts';
 import { paying, payingAt } from './venues/paying.ts';
 import { scratchVenues } from './venues/scratch.ts';
 
@@ -52,6 +52,10 @@ async function demoFolders({ dataDir }: Site): Promise<readonly string[]> {
         const file = join(folder, 'menu.json');
         const { opening_hours, closing_rules, ...menu } = JSON.parse(await readFile(file, 'utf8'));
         await writeFile(file, JSON.stringify(menu));
+        const venueFile = join(folder, 'venue.json');
+        const venue = JSON.parse(await readFile(venueFile, 'utf8'));
+        const unconfirmed_orders = { most: 10_000, minutes: 15 };
+        await writeFile(venueFile, JSON.stringify({ ...venue, unconfirmed_orders }));
         return folder;
       }),
   );
@@ -67,7 +71,7 @@ const paidBy = ({ double, settings }: ServedGateway) =>
   paying(payingAt(double), double.currencies[0], { company: double.company, mode: 'test', settings });
 
 async function publishAll({ dataDir }: Site, folders: readonly string[]): Promise<void> {
-  const publishing = openPublishing(readSettings({ DATA_DIR: dataDir }));
+  const publishing = openPublishing(readSettings({ ...doublesHere, DATA_DIR: dataDir }));
   const office = await openRemoteOffice(dataDir);
   if (!office) throw new Error('Nobody is at the desk');
   for (const folder of folders) {

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { atCounter, codeOf, keepInTab } from './a-cart.ts';
+import { atCounter, codeOf } from './a-cart.ts';
 import { expect, originOf, port, test } from './diner.ts';
 
 test.use({ venue: 'bazaar' });
@@ -42,11 +42,41 @@ for (const { locale, address } of [
 
 test('another code takes the place of the first', async ({ page }) => {
   await page.goto(`/en${await codeOf('bazaar', 'Table', '4')}`);
+  await expect(page).toHaveURL(/\/en\/home$/);
   await expect(page.getByText('Table 4', { exact: true })).toBeVisible();
   await page.goto(`/en${await codeOf('bazaar', 'Table', '9')}`);
   await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
   await expect(page.getByText('Table 4', { exact: true })).toHaveCount(0);
+  await expect(page.locator('#snacks')).toHaveText('You are now at Table 9. Before, it was Table 4.');
+  await page.reload();
+  await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
+  await expect(page.locator('#snacks')).toBeEmpty();
 });
+
+for (const { language, words } of [
+  { language: 'en', words: 'Table 4' },
+  { language: 'ar', words: 'طاولة \u20684\u2069' },
+]) {
+  test(`every page of the menu shows the seat in ${language}, in every tab of the device`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${language}${await codeOf('bazaar', 'Table', '4')}`);
+    const other = await context.newPage();
+    for (const path of ['home', 'category/1', 'product/11', 'search']) {
+      await other.goto(`/${language}/${path}`);
+      await expect(other.locator('.bar').getByText(words, { exact: true })).toBeVisible();
+    }
+    // The sign moves nothing when it comes.
+    const moved = await other.locator('.seat-sign').evaluate((sign: HTMLElement) => {
+      const top = () => document.querySelector('.bar .title')?.getBoundingClientRect().top;
+      const before = top();
+      sign.hidden = true;
+      return before !== top();
+    });
+    expect(moved).toBe(false);
+  });
+}
 
 test('the code of an account lets the diner choose how to be served', async ({ page }) => {
   await page.goto(`/en${await codeOf('bazaar', 'Account', 'Souq & Co.')}`);
@@ -57,9 +87,9 @@ test('the code of an account lets the diner choose how to be served', async ({ p
 test.describe('a code that is no good', () => {
   test.use({ forgiven: /status of 403/ });
 
-  test('says so, and leaves the diner where they sat', async ({ page, context }) => {
-    const location = { token: 'x', type: 'Table', name: '9' };
-    await keepInTab(context, 'cart/bazaar/1', { lines: [], orderType: 'dine_in', location });
+  test('says so, and leaves the diner where they sat', async ({ page }) => {
+    await page.goto(`/en${await codeOf('bazaar', 'Table', '9')}`);
+    await expect(page).toHaveURL(/home$/);
     const path = await codeOf('bazaar', 'Table', '4');
     for (const wrong of [path.replace('/t/', '/r/'), `${path.slice(0, -1)}x`, '/t/4']) {
       const response = await page.goto(`/en${wrong}`);

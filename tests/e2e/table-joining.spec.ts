@@ -51,7 +51,10 @@ test.describe('a dish that does not join the order', () => {
       await ask(port, pathname, {
         host: `${venue}.localhost`,
         method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          'location-token': route.request().headers()['location-token'] ?? '',
+        },
         body: route.request().postData() ?? '',
       });
       await route.abort();

@@ -14,8 +14,9 @@ export async function aToken(
   { dataDir }: Pick<ServerProcess, 'dataDir'>,
   licence = 'corner',
   purpose = 'publish',
+  ...options: readonly string[]
 ): Promise<{ readonly id: number; readonly token: string }> {
-  return (await emenu(dataDir, 'token', licence, purpose, '--json')).json();
+  return (await emenu(dataDir, 'token', licence, purpose, ...options, '--json')).json();
 }
 
 /** The files of a folder by their paths. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atTerminal } from '#server/publishing/desk.ts';
 import { onServer } from '#tests/support/databases.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import {
   aTemporaryFolder,
   ensureSite,
@@ -9,7 +10,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { anEditionAt, deskOf } from './editions.ts';
 
-const rounds = process.env.LONG ? 500 : 50;
+const rounds = countOf({ full: 500, small: 10 });
 
 beforeAll(ensureSite, 120_000);
 

@@ -110,6 +110,13 @@ describe('from elsewhere, with a token, the command', () => {
     expect((await afar('pull', 'corner', other)).output).toContain('not the folder of corner');
   });
 
+  test('finds a venue of this machine by its name under localhost', async () => {
+    const at = `http://corner.localhost:${server.port}`;
+    const words = ['history', 'corner', '--server', at, '--json'];
+    const { code, json } = await startEmenu(elsewhere, words, { EMENU_TOKEN: token }).ended;
+    expect({ code, versions: json<unknown[]>().length > 0 }).toEqual({ code: 0, versions: true });
+  });
+
   test.for([
     [['publish', '.', '--server', 'http://corner.example', '--token', 'x'], 'no https:// address'],
     [['publish', '.', '--server', 'https://corner.example'], 'Set EMENU_TOKEN'],

@@ -32,7 +32,8 @@ describe('the command', () => {
     [[]],
     [['toString']],
     [['rollback', 'corner', 'two']],
-    [['publish', '.', '--force']],
+    [['publish', '.', '--harder']],
+    [['nonsense', '--help']],
     [['check', 'one', 'two']],
   ] as const)('says how it is used when given %j', async ([args]) => {
     const { code, output, complaint } = await emenu(idle, ...args);
@@ -40,6 +41,25 @@ describe('the command', () => {
     expect(output).toBe('');
     expect(complaint).toContain('emenu publish <folder>');
     expect(complaint).not.toContain('    at ');
+  });
+
+  test.for([
+    ['publish', '--onto'],
+    ['order', 'pending to accepted'],
+    ['token', '--operator'],
+    ['stats', '--server'],
+  ])('explains %s when asked for help', async ([verb = '', says]) => {
+    const { code, output, complaint } = await emenu(idle, verb, '--help');
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+    expect(output).toMatch(new RegExp(`^emenu ${verb} <`));
+    expect(output).toContain(says);
+    expect(output).not.toContain('emenu rollback');
+  });
+
+  test('lists all verbs when asked for help about none', async () => {
+    const { code, output } = await emenu(idle, '--help');
+    expect(code).toBe(0);
+    expect(output).toContain('emenu rollback <licence>');
   });
 
   test('says which settings make no sense', async () => {

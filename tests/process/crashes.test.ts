@@ -4,6 +4,7 @@ import { openStore } from '#server/boot/open-store.ts';
 import { openDocument, wholeDocument } from '#server/menu/menu-document.ts';
 import { atTerminal } from '#server/publishing/desk.ts';
 import { readSettings } from '#server/settings.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import {
   aDataDir,
   emenu,
@@ -15,9 +16,7 @@ import {
 import { aVenueFolder } from './a-venue.ts';
 import { anEditionAt, deskOf } from './editions.ts';
 
-const serverDeaths = 50;
-/** A command costs a second more: the long tests kill it as often as the server. */
-const commandDeaths = process.env.LONG ? 50 : 8;
+const deaths = countOf({ full: 50, small: 4 });
 
 beforeAll(ensureSite, 120_000);
 
@@ -50,7 +49,7 @@ test(
     let server = await startServer(dataDir);
     const opening = await (await deskOf(server)).publish(anEditionAt('0.07'), atTerminal);
     if (opening.kind === 'live') acknowledged.set(opening.version, '0.07');
-    for (let death = 1; death <= serverDeaths; death += 1) {
+    for (let death = 1; death <= deaths; death += 1) {
       const { ask, kill } = server;
       const desk = await deskOf(server);
       const publishing = (async () => {
@@ -80,7 +79,7 @@ test(
       acknowledged.set(version, price);
     }
   },
-  60_000 + serverDeaths * 20_000,
+  60_000 + deaths * 20_000,
 );
 
 /** What the store holds as the current version: its number, and its price in every language. */
@@ -108,7 +107,7 @@ test(
     const whole = performance.now() - started;
     let before = await storedIn(dataDir);
     expect(before).toEqual({ version: 1, prices: ['1.07', '1.07'] });
-    for (let death = 2; death <= commandDeaths + 1; death += 1) {
+    for (let death = 2; death <= deaths + 1; death += 1) {
       const price = `${death}.07`;
       const command = startEmenu(dataDir, ['publish', await aVenueFolder({ price })]);
       await delay(whole * (0.5 + Math.random() * 0.5));
@@ -120,7 +119,7 @@ test(
       before = after;
     }
   },
-  60_000 + commandDeaths * 30_000,
+  60_000 + deaths * 30_000,
 );
 
 test(
@@ -129,7 +128,7 @@ test(
     const server = await startServer(await aDataDir());
     await emenu(server.dataDir, 'publish', await aVenueFolder({ price: '1.07' }));
     let before = await seenOn(server);
-    for (let death = 2; death <= commandDeaths + 1; death += 1) {
+    for (let death = 2; death <= deaths + 1; death += 1) {
       const price = `${death}.07`;
       const command = startEmenu(server.dataDir, ['publish', await aVenueFolder({ price })]);
       await delay(200 + Math.random() * 500);
@@ -142,5 +141,5 @@ test(
       before = after;
     }
   },
-  60_000 + commandDeaths * 30_000,
+  60_000 + deaths * 30_000,
 );

@@ -3,6 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { aDataDir, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
+import { aToken, publishingTo } from './a-distant-publisher.ts';
 import { aSmallDisk, fillUp } from './a-small-disk.ts';
 import { aFilm, aVenueFolder } from './a-venue.ts';
 
@@ -19,6 +20,7 @@ test.skipIf(disk === null)(
     const server = await startServer(dataDir);
     expect(await emenu(dataDir, 'publish', await aVenueFolder())).toMatchObject({ code: 0 });
     const before = await server.ask('/en/product/11');
+    const { token } = await aToken(server);
     const filler = await fillUp(disk ?? '');
 
     const files = { 'media/tonight.mp4': aFilm(1_000_000) };
@@ -41,6 +43,13 @@ test.skipIf(disk === null)(
     expect(after.headers['menu-version']).toBe('1');
     expect((await server.ask('/ar/category/1')).status, 'a page that nobody has read yet').toBe(200);
     expect((await server.ask('/readyz')).status).toBe(200);
+
+    const sent = await publishingTo(server, token).put(randomBytes(1_000_000));
+    expect([sent.status, sent.headers['retry-after'], sent.json()]).toEqual([
+      503,
+      '5',
+      { code: 'unavailable_now' },
+    ]);
 
     await rm(filler);
     const told = await emenu(dataDir, 'publish', await aVenueFolder({ price: '19' }), '--json');

@@ -12,8 +12,11 @@ import { anOrder, anOrderingFolder, type Body, type Made, ordering, xanthippe } 
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const environment = { LOCAL_HOOKS: 'on', POS_SECRET: tillSecret };
-const hookTo = (port: number) => ({ url: `http://127.0.0.1:${port}/orders`, secret: 'env:POS_SECRET' });
+const environment = { PRIVATE_TARGETS: 'on', SECRET_CORNER__POS: tillSecret };
+const hookTo = (port: number) => ({
+  url: `http://127.0.0.1:${port}/orders`,
+  secret: 'env:SECRET_CORNER__POS',
+});
 
 /** A server with a venue whose till hears of orders on that port, whether it is there or not. */
 async function aVenueWithTill(port: number) {
@@ -141,11 +144,11 @@ describe('a venue’s till', () => {
     const dataDir = await aDataDir();
     await startServer(dataDir);
     const folder = await anOrderingFolder({
-      venue: { order_hook: { url: 'https://pos.example/orders', secret: 'env:NOWHERE' } },
+      venue: { order_hook: { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__NOWHERE' } },
     });
     expect(await startEmenu(dataDir, ['publish', folder]).ended).toMatchObject({
       code: 1,
-      output: expect.stringContaining('NOWHERE'),
+      output: expect.stringContaining('SECRET_CORNER__NOWHERE'),
     });
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { atTerminal } from '#server/publishing/desk.ts';
 import { onServer } from '#tests/support/databases.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import {
   aTemporaryFolder,
   ensureSite,
@@ -10,7 +11,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { anEditionAt, deskOf } from './editions.ts';
 
-const deaths = process.env.LONG ? 50 : 8;
+const deaths = countOf({ full: 50, small: 3 });
 
 const shownEverywhere = ['en', 'ar'].flatMap((language) => [
   `/${language}/product/11`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { type Engine, onDisk, onServer } from '#tests/support/databases.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import {
   aDataDir,
   aTemporaryFolder,
@@ -150,8 +151,8 @@ async function countIn(target: Parameters<typeof openDatabase>[0]): Promise<Kept
 }
 
 const engines: readonly { readonly engine: Engine; readonly deaths: number }[] = [
-  { engine: onServer, deaths: 100 },
-  { engine: onDisk, deaths: process.env.LONG ? 20 : 1 },
+  { engine: onServer, deaths: countOf({ full: 100, small: 8 }) },
+  { engine: onDisk, deaths: countOf({ full: 20, small: 1 }) },
 ];
 
 describe.for(engines)('on $engine.name', ({ engine, deaths }) => {

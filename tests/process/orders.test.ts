@@ -40,7 +40,11 @@ describe('an order', () => {
     expect(text).not.toMatch(/xanthippe|97150|agora/i);
 
     const more = { line_items: [{ product: 21, quantity: 1, cart_uuid: crypto.randomUUID() }] };
-    const added = await server.ask(`/ar/api/order/${made.uuid}/`, { ...ordering(more), method: 'PATCH' });
+    const added = await server.ask(`/ar/api/order/${made.uuid}/`, {
+      ...ordering(more),
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'order-token': made.owner_token },
+    });
     expect(added.json()).toMatchObject({
       version: 2,
       total: '63.50',

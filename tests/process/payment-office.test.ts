@@ -3,7 +3,6 @@ import { paystackDouble } from '#tests/support/gateways/paystack.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import {
   aDataDir,
-  emenu,
   ensureSite,
   type ServerProcess,
   startEmenu,
@@ -12,7 +11,12 @@ import {
 import { anOrder, anOrderingFolder, type Body, type Made, ordering } from './an-ordering-venue.ts';
 
 const { secretKey = '' } = paystackDouble.settings;
-const withSecret = { PAYSTACK_KEY: secretKey };
+/** The company stands on this machine. */
+const here = { PRIVATE_TARGETS: 'on' };
+const withSecret = { ...here, SECRET_CORNER__PAYSTACK: secretKey };
+
+/** Runs the command to its end. */
+const emenu = (...words: readonly string[]) => startEmenu(dataDir, words, here).ended;
 
 let gateway: ServedGateway;
 let dataDir: string;
@@ -26,7 +30,7 @@ const paidOnline = { currency: 'USD', payment_enabled: true };
 beforeAll(async () => {
   await ensureSite();
   [gateway, dataDir] = await Promise.all([serveGateway(paystackDouble, { tells: false }), aDataDir()]);
-  const settings = { ...gateway.settings, secretKey: 'env:PAYSTACK_KEY' };
+  const settings = { ...gateway.settings, secretKey: 'env:SECRET_CORNER__PAYSTACK' };
   const payments = { company: 'paystack', mode: 'test' as const, settings };
   folder = await anOrderingFolder({ venue: { payments }, menu: paidOnline });
 }, 120_000);
@@ -56,7 +60,7 @@ const numberOf = ({ padded_order_id }: Made) => String(Number(padded_order_id));
 
 /** Runs the command, and gives its code and what it printed for machines. */
 async function run(...args: readonly string[]) {
-  const { code, json } = await emenu(dataDir, ...args, '--json');
+  const { code, json } = await emenu(...args, '--json');
   return { code, told: json<unknown>() };
 }
 
@@ -66,29 +70,31 @@ test('a venue is not published where its company’s secret is missing', async (
   const told = {
     licence: 'corner',
     kind: 'payment_unfit',
-    why: ['"secretKey" names the setting PAYSTACK_KEY of the server, which has none of that name.'],
+    why: [
+      '"secretKey" names the setting SECRET_CORNER__PAYSTACK of the server, which has none of that name.',
+    ],
   };
   expect(await run('check', folder), 'whoever writes it need not have it').toMatchObject({ code: 0 });
   expect(await run('publish', folder)).toEqual({ code: 1, told });
 
-  server = await startServer(dataDir);
+  server = await startServer(dataDir, here);
   const knowing = await startEmenu(dataDir, ['publish', folder], withSecret).ended;
   expect(knowing.code, 'what the server has counts').toBe(1);
-  expect(knowing.output).toContain('PAYSTACK_KEY');
+  expect(knowing.output).toContain('SECRET_CORNER__PAYSTACK');
   expect((await run('venues')).told).toEqual([]);
 });
 
 test('it is published where the secret is, and never says what it is', async () => {
   await stop();
   server = await startServer(dataDir, withSecret);
-  const { code, output, complaint } = await emenu(dataDir, 'publish', folder);
+  const { code, output, complaint } = await emenu('publish', folder);
   expect(code).toBe(0);
   expect(output + complaint).not.toContain(secretKey);
   const other = await anOrderingFolder({
     venue: { licence: 'other', payments: { company: 'sandbox', mode: 'test' } },
     menu: paidOnline,
   });
-  expect((await emenu(dataDir, 'publish', other)).code).toBe(0);
+  expect((await emenu('publish', other)).code).toBe(0);
   expect(server.log.filter(isOff)).toEqual([]);
 });
 
@@ -104,7 +110,7 @@ test('its company is tried', async () => {
 
 test('an order waits for its money, and gives it back when it comes to nothing', async () => {
   const waiting = (await order('card')).json<Made>();
-  const lines = async (...args: readonly string[]) => (await emenu(dataDir, ...args)).output;
+  const lines = async (...args: readonly string[]) => (await emenu(...args)).output;
   expect(await lines('orders', 'corner'), 'nobody hears of it yet').not.toContain(waiting.padded_order_id);
   expect(await lines('orders', 'corner', '--all')).toContain('by card: paid 0.00, due 21.50, awaits payment');
   const made = await paid();
@@ -129,7 +135,7 @@ test('an order waits for its money, and gives it back when it comes to nothing',
 test('a payment that nobody goes on with is ended by its reference', async () => {
   const made = (await order('card')).json<Made>();
   const reference = (await referenceOf(made)) ?? '';
-  const { code, output } = await emenu(dataDir, 'payment', reference.toLowerCase(), 'release');
+  const { code, output } = await emenu('payment', reference.toLowerCase(), 'release');
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(
@@ -141,7 +147,7 @@ test('a payment that nobody goes on with is ended by its reference', async () =>
     told: { reference, state: 'expired' },
   });
   const other = (await referenceOf(await paid())) ?? '';
-  expect((await emenu(dataDir, 'payment', other, 'release')).output).toContain('paid  → its money has come');
+  expect((await emenu('payment', other, 'release')).output).toContain('paid  → its money has come');
   expect(await run('payment', 'Z'.repeat(26), 'release')).toEqual({
     code: 1,
     told: { kind: 'refused', why: 'there is no such payment' },
@@ -163,14 +169,14 @@ test.for<readonly string[]>([
   ['refund', 'corner', '1', '5', '--again'],
   ['refund', 'corner', '1', '--again', '--done'],
 ])('is used wrongly: %s', async (args) => {
-  expect((await emenu(dataDir, ...args)).code).toBe(2);
+  expect((await emenu(...args)).code).toBe(2);
 });
 
 test('without the secret it is switched off alone, with one line in the log', async () => {
   const made = await paid();
   expect((await run('order', 'corner', numberOf(made), 'reject')).code).toBe(0);
   await stop();
-  server = await startServer(dataDir);
+  server = await startServer(dataDir, here);
   expect(server.log.filter(isOff)).toMatchObject([{ level: 'error', licence: 'corner' }]);
 
   expect((await order('cash')).status).toBe(201);
@@ -182,7 +188,7 @@ test('without the secret it is switched off alone, with one line in the log', as
   expect(other.json()).toMatchObject({ payment_url: expect.stringContaining('/pay/sandbox/') });
 
   expect(await run('payments', '--check', 'corner')).toMatchObject({ code: 1, told: { kind: 'unfit' } });
-  const byHand = await emenu(dataDir, 'refund', 'corner', numberOf(made));
+  const byHand = await emenu('refund', 'corner', numberOf(made));
   expect(byHand.code).toBe(1);
   expect(byHand.output).toContain(`emenu refund corner ${numberOf(made)} 21.50 --done`);
   expect((await run('refund', 'corner', numberOf(made), '21.50', '--done')).code).toBe(0);

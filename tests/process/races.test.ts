@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { atTerminal } from '#server/publishing/desk.ts';
 import type { Answer } from '#tests/support/http.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { aDataDir, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { menuFile } from './a-venue.ts';
 import { anEdition, anEditionAt, deskOf } from './editions.ts';
 
-const dishes = 500;
+const dishes = countOf({ full: 500, small: 100 });
 /** Each publish changes this many dishes, and races with the first reading of each in two languages. */
 const changedAtOnce = 10;
 
@@ -23,7 +24,7 @@ function aLongMenu(prices: readonly number[]) {
 
 const priceOn = ({ text }: Answer) => Number(/(\d+)\.00/.exec(text)?.[1]);
 
-test('no page is older than the last publish, in a thousand races of publishing and first readings', async () => {
+test(`no page is older than the last publish, in ${dishes * 2} races of publishing and first readings`, async () => {
   await ensureSite();
   const server = await startServer(await aDataDir());
   const desk = await deskOf(server);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBalancer } from '#tests/support/balancer.ts';
 import { onServer } from '#tests/support/databases.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import {
   aTemporaryFolder,
   emenu,
@@ -10,7 +11,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
 
-const restarts = process.env.LONG ? 12 : 4;
+const restarts = countOf({ full: 12, small: 2 });
 
 test.skipIf(!onServer.isHere)(
   'servers that are restarted one after the other lose no request, and show nobody what was published before',

@@ -104,10 +104,13 @@ describe('what diners look at', () => {
 test('a service whose secret the server lacks is named, and nothing is published', async () => {
   const folder = await aVenueFolder({
     venue: {
-      analytics: { adapter: 'ga4', settings: { measurementId: 'G-ABCD1234', apiSecret: 'env:GA4_SECRET' } },
+      analytics: {
+        adapter: 'ga4',
+        settings: { measurementId: 'G-ABCD1234', apiSecret: 'env:SECRET_CORNER__GA4' },
+      },
     },
   });
   const { code, output } = await emenu(server.dataDir, 'publish', folder);
   expect(code).toBe(1);
-  expect(output).toContain('GA4_SECRET');
+  expect(output).toContain('SECRET_CORNER__GA4');
 });

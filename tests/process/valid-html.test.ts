@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Language, languages } from '#i18n/languages.ts';
 import { forms } from '#tests/server/forms/a-form.ts';
 import { checkHtml } from '#tests/support/html-checker.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import {
   aDataDir,
   emenu,
@@ -48,7 +49,7 @@ const screens = [
 ];
 
 // The checker is fetched, and needs Java.
-describe.skipIf(process.env.LONG === undefined)('the HTML of every kind of page', () => {
+describe.skipIf(!isLongRun)('the HTML of every kind of page', () => {
   let server: ServerProcess;
   let token: string;
 

@@ -60,8 +60,12 @@ test.for<readonly [code: number, words: readonly string[]]>([
 });
 
 test('a partner whose secret the server lacks is not published', async () => {
-  const settings = { base: 'https://blue.partner.example', account: 'venue-17', token: 'env:BLUE_TOKEN' };
+  const settings = {
+    base: 'https://blue.partner.example',
+    account: 'venue-17',
+    token: 'env:SECRET_CORNER__BLUE_TOKEN',
+  };
   const { code, output } = await publish({ adapter: 'http', settings }, []);
   expect(code).toBe(1);
-  expect(output).toContain('BLUE_TOKEN');
+  expect(output).toContain('SECRET_CORNER__BLUE_TOKEN');
 });

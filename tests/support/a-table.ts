@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { readPhone } from '#contracts/phone.ts';
-import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
 import { amountOf } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
@@ -17,6 +15,7 @@ import { openPayments } from '#server/payments/payments.ts';
 import type { PaymentsWorld } from '#server/payments/payments-world.ts';
 import { walletSource } from '#server/payments/wallet-source.ts';
 import { quietState } from '#server/venues/live-state.ts';
+import { amendAsOwner } from './amending.ts';
 import { aLineBody, anOrderBody, type Body, requestOf, tokenOf } from './an-open-venue.ts';
 import { aWorld, testSecret } from './ordering.ts';
 import { type DoubleSetup, doubleAccount, doubleToken, partnerDouble } from './partner/double.ts';
@@ -143,8 +142,7 @@ export function atTables(
       if (outcome.kind !== 'placed') throw new Error(`Not placed: ${outcome.kind}`);
       return read(outcome.order.uuid);
     },
-    amend: async (uuid: string, body: Body) =>
-      (await appIn('en')).orders.amend(uuid, z.parse(orderAmendmentSchema, JSON.parse(JSON.stringify(body)))),
+    amend: async (uuid: string, body: Body) => amendAsOwner((await appIn('en')).orders, uuid, body),
     /** What staff do with an order. */
     act: ({ number }: Pick<Order, 'number'>, act: VenueAct) => runOrder(orders, () => clock.now)(number, act),
     /** Divides what is due, in decimal text. */

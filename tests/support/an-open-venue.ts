@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { readPhone } from '#contracts/phone.ts';
-import {
-  type OrderRequest,
-  orderAmendmentSchema,
-  orderRequestSchema,
-} from '#contracts/shapes/order-request.ts';
+import { type OrderRequest, orderRequestSchema } from '#contracts/shapes/order-request.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createApp } from '#server/app.ts';
 import { locationToken } from '#server/locations/location-token.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
 import { type LiveState, quietState } from '#server/venues/live-state.ts';
 import type { Release } from '#server/venues/release.ts';
+import { amendAsOwner } from './amending.ts';
 import { aWorld, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPlaces } from './places.ts';
@@ -40,6 +37,8 @@ export interface Opening {
   /** An instant. */
   readonly at?: string;
   readonly language?: Language;
+  /** Whether it is bounded how much somebody may do. */
+  readonly hasLimits?: boolean;
 }
 
 /** An order as a device sends it, whatever is in it. */
@@ -89,7 +88,13 @@ const tables = [
 ] as const;
 
 /** A venue that takes orders, and is forgotten with the test. Each verb is a request of its own. */
-export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language = 'en' }: Opening = {}) {
+export async function anOpenVenue({
+  menu = {},
+  venue = {},
+  at = noon,
+  language = 'en',
+  hasLimits = false,
+}: Opening = {}) {
   const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
   const orders = inMemoryOrders({ licence: 'corner', stock, places });
   const world: OrderingWorld = {
@@ -108,6 +113,7 @@ export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language =
   };
   const open = createApp({
     ...aWorld(),
+    hasLimits,
     now: () => clock.now,
     ordering: world,
     live: {
@@ -139,7 +145,7 @@ export async function anOpenVenue({ menu = {}, venue = {}, at = noon, language =
     places,
     submissions,
     place: (body: Body, key: string | null = null) => app().orders.place(requestOf(body), key),
-    amend: (uuid: string, body: Body) => app().orders.amend(uuid, z.parse(orderAmendmentSchema, sent(body))),
+    amend: (uuid: string, body: Body) => amendAsOwner(app().orders, uuid, body),
   };
 }
 

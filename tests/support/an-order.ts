@@ -26,6 +26,7 @@ export function aLine(given: Partial<OrderLine> = {}): OrderLine {
       instructions: 'no onion; for "Amal"\n2nd line',
     },
     isStruck: false,
+    guest: null,
     fingerprint: 'one falafel',
     ...given,
   };
@@ -71,6 +72,7 @@ export const amal: Customer = {
   building: 'Noor',
   area: 'Marina',
   landmark: null,
+  zone: 'Marina',
 };
 
 /** What somebody wants: one falafel, taken away. */
@@ -80,9 +82,11 @@ export function aNewOrder(given: Partial<NewOrder> = {}): NewOrder {
     createdAt: new Date('2026-11-21T09:30:00.125Z'),
     language: 'ar',
     menuVersion: 2,
+    requestFingerprint: null,
     type: 'takeaway',
     paymentType: 'cash',
     location: null,
+    holdsPlace: true,
     wishedFor: null,
     payBy: null,
     comments: '',

@@ -66,11 +66,33 @@ export function orderOnceSuite(newVenue: NewVenue): void {
         first.uuid,
         always(() => ({ status })),
       );
-      expect(await orders.findActiveAt(table)).toBeNull();
+      expect(await orders.findOpenAt(table, new Date(0))).toBeNull();
       const second = await placed(orders, { location: table });
-      expect(await orders.findActiveAt(table)).toEqual(second);
+      expect(await orders.findOpenAt(table, new Date(0))).toEqual(second);
     },
   );
+
+  test('takes any number of orders that hold no place beside one that does', async () => {
+    const { orders } = await newVenue();
+    const first = await placed(orders, { location: table });
+    const apart = { location: table, holdsPlace: false };
+    const outcomes = await Promise.all(times(5, () => orders.place(aPlacing(apart))));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(times(5, () => 'placed'));
+    expect(await orders.findOpenAt(table, new Date(0))).toEqual(first);
+  });
+
+  test('gives a table to one of many once the order there has been open for too long', async () => {
+    const { orders } = await newVenue();
+    const first = await placed(orders, { location: table });
+    const later = new Date(first.createdAt.getTime() + 1);
+    await orders.releasePlace(table, first.createdAt);
+    expect(await orders.findOpenAt(table, first.createdAt)).toEqual(first);
+    expect(await orders.findOpenAt(table, later)).toBeNull();
+    await orders.releasePlace(table, later);
+    const outcomes = await Promise.all(times(10, () => orders.place(aPlacing({ location: table }))));
+    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(await orders.find(first.uuid)).toEqual({ ...first, holdsPlace: false });
+  });
 
   test('takes orders at other places while one is taken, and many on one account', async () => {
     const { orders } = await newVenue();
@@ -84,7 +106,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     ];
     for (const location of locations) await placed(orders, { location });
     expect((await orders.list({ most: 10 })).map(({ location }) => location)).toEqual(locations.reverse());
-    expect(await orders.findActiveAt(account)).toMatchObject({ number: 5 });
+    expect(await orders.findOpenAt(account, new Date(0))).toMatchObject({ number: 5 });
   });
 
   test('takes no order at a place that the till is at, until it is free again', async () => {

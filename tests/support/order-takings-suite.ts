@@ -162,7 +162,7 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
     );
     await orders.change(
       order.uuid,
-      always(() => ({ status: 'canceled' }), { givesBack: true }),
+      always(() => ({ status: 'canceled' }), { givesBack: 'order' }),
     );
     expect(await stock.record(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 4 });
     expect(await stock.record(8)).toEqual({ mark: null, outUntil: null, countedFrom: 1, quantity: 1 });

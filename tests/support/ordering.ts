@@ -45,6 +45,7 @@ export function aWorld(): Omit<World, 'now'> {
     ...noPartner,
     paymentBook: { askSoon: async () => undefined },
     log: { info: () => undefined, error: () => undefined },
+    hasLimits: false,
     meters: noMeters,
   };
 }

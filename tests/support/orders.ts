@@ -1,6 +1,7 @@
 import { isActive } from '#domain/order/status.ts';
 import { isShared, type Location, sameLocation } from '#server/locations/location.ts';
-import { awaitsPayment, type Order, type OrderLine } from '#server/orders/order.ts';
+import { isUncertain } from '#server/orders/cash-brake.ts';
+import { awaitsPayment, isHeld, type Order, type OrderLine } from '#server/orders/order.ts';
 import type {
   ChangeOutcome,
   Decision,
@@ -39,10 +40,13 @@ export function inMemoryOrders({
   const told: OrderChanged[] = [];
 
   const find = (uuid: string) => orders.find((order) => order.uuid === uuid.toLowerCase()) ?? null;
-  const activeAt = (location: Location) =>
-    orders.findLast(
-      (order) => order.location && sameLocation(order.location, location) && isActive(order.status),
-    ) ?? null;
+  const isOpenAt = (order: Order, location: Location) =>
+    order.holdsPlace &&
+    order.location !== null &&
+    sameLocation(order.location, location) &&
+    isActive(order.status);
+  const openAt = (location: Location, since = new Date(0)) =>
+    orders.findLast((order) => isOpenAt(order, location) && order.createdAt >= since) ?? null;
   const withLine = (cartUuid: string) =>
     orders.filter(({ lines }) => lines.some((line) => line.cartUuid === cartUuid.toLowerCase()));
   const isKnown = ({ cartUuid }: OrderLine) => withLine(cartUuid).length > 0;
@@ -54,10 +58,10 @@ export function inMemoryOrders({
   };
 
   function refusalOf({ order, takings, key }: Placing): PlacingOutcome | null {
-    const { location } = order;
+    const { location, holdsPlace } = order;
     if (places.isBusy(location)) return { kind: 'place_busy' };
     if ((key && keys.has(key.key)) || order.lines.some(isKnown)) return { kind: 'already_there' };
-    if (location && isShared(location) && activeAt(location)) return { kind: 'place_taken' };
+    if (location && isShared(location) && holdsPlace && openAt(location)) return { kind: 'place_taken' };
     const { coupon } = takings;
     return coupon && usesOf(coupon.id) >= coupon.limit ? { kind: 'coupon_used_up' } : null;
   }
@@ -68,16 +72,22 @@ export function inMemoryOrders({
     return short;
   }
 
-  function giveBack({ lines, terms }: Order): void {
-    for (const { product, quantity, isStruck } of lines) if (!isStruck) stock.giveBack(product, quantity);
-    if (terms.coupon) couponUses.set(terms.coupon.id, Math.max(0, usesOf(terms.coupon.id) - 1));
+  function giveBack({ lines, terms }: Order, { order, givesBack }: OrderChange): void {
+    if (!givesBack) return;
+    for (const [at, { product, quantity, isStruck }] of lines.entries()) {
+      const isGiven = givesBack === 'order' || order.lines[at]?.isStruck;
+      if (!isStruck && isGiven) stock.giveBack(product, quantity);
+    }
+    if (givesBack === 'order' && terms.coupon)
+      couponUses.set(terms.coupon.id, Math.max(0, usesOf(terms.coupon.id) - 1));
   }
 
-  const filtered = ({ statuses, since, most, isPaidFor = false }: OrderFilter) =>
+  const filtered = ({ statuses, since, most, isPaidFor = false, isHeld: held = false }: OrderFilter) =>
     orders
       .filter((order) => statuses?.includes(order.status) ?? true)
       .filter((order) => since === undefined || order.createdAt >= since)
       .filter((order) => !(isPaidFor && awaitsPayment(order)))
+      .filter((order) => !held || isHeld(order))
       .reverse()
       .slice(0, most);
 
@@ -110,7 +120,7 @@ export function inMemoryOrders({
       return { kind: 'already_there' };
     const products = takeAll(change.takings ?? { stock: [], coupon: null });
     if (products.length > 0) return { kind: 'sold_out', products };
-    if (change.givesBack) giveBack(before);
+    giveBack(before, change);
     const order = { ...change.order, version: before.version + 1 };
     keep(order);
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
@@ -141,10 +151,24 @@ export function inMemoryOrders({
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
-    findActiveAt: async (location) => activeAt(location),
+    findOpenAt: async (location, since) => openAt(location, since),
+    releasePlace: async (location, before) => {
+      for (const [at, order] of orders.entries()) {
+        if (isOpenAt(order, location) && order.createdAt < before)
+          orders[at] = { ...order, holdsPlace: false };
+      }
+    },
     list: async (filter) => filtered(filter),
     standings: async (filter) =>
       filtered(filter).map(({ uuid, number, version }) => ({ uuid, number, version })),
+    countUnconfirmed: async (since) =>
+      orders.filter(
+        (order) =>
+          order.createdAt > since &&
+          order.status === 'pending' &&
+          !awaitsPayment(order) &&
+          isUncertain(order),
+      ).length,
     place: async (placing) => place(placing),
     change: async (uuid, decide) => change(uuid, decide),
   };

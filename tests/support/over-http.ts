@@ -164,19 +164,32 @@ export function overHttp(
     };
   };
 
+  /** By order. */
+  const owners = new Map<string, string>();
+  const ownerHeader = (uuid: string): Readonly<Record<string, string>> => {
+    const token = owners.get(uuid.toLowerCase());
+    return token === undefined ? {} : { 'order-token': token };
+  };
+  const noteOwner = ({ body }: { readonly body: unknown }): void => {
+    const { uuid, owner_token: token } = (body ?? {}) as { uuid?: string; owner_token?: string };
+    if (uuid !== undefined && token !== undefined) owners.set(uuid, token);
+  };
+
   return {
     ask,
     logged,
     /** Orders, and says how that ended. */
-    order: (body: Body, key?: string) =>
-      ask('/en/api/order/', {
-        method: 'POST',
-        body,
-        headers: key === undefined ? {} : { 'idempotency-key': key },
-      }),
+    async order(body: Body, key?: string) {
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+      const answer = await ask('/en/api/order/', { method: 'POST', body, headers });
+      noteOwner(answer);
+      return answer;
+    },
     read: (uuid: string, token?: string) =>
       ask(`/en/api/order/${uuid}/`, { headers: token === undefined ? {} : { 'order-token': token } }),
-    amend: (uuid: string, body: Body) => ask(`/en/api/order/${uuid}/`, { method: 'PATCH', body }),
+    /** As the device that placed it here does, unless other headers are given. */
+    amend: (uuid: string, body: Body, headers = ownerHeader(uuid)) =>
+      ask(`/en/api/order/${uuid}/`, { method: 'PATCH', body, headers }),
     /** Listens on a port of this machine, until it is closed. */
     async listen() {
       const server = createServer(front);

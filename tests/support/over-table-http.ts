@@ -165,7 +165,7 @@ export function overTableHttp(
     post,
     order: (body: Body, asked?: Asked) => post('/en/api/order/', body, asked),
     readOrder: (uuid: string, asked?: Asked) => get(`/en/api/order/${uuid}/`, asked),
-    amend: (uuid: string, body: Body) => ask('PATCH', `/en/api/order/${uuid}/`, body),
+    amend: (uuid: string, body: Body, asked?: Asked) => ask('PATCH', `/en/api/order/${uuid}/`, body, asked),
     active: (token: string, menu: number | string = 7) => get(`/iiko/active-order/${token}/${menu}/`),
     promotions: (body: Body, asked?: Asked) => post('/iiko/loyalty/promotions/', body, asked),
     employee: (id: string, asked?: Asked) => get(`/iiko/af/verify-employee-id/${id}/`, asked),

@@ -12,6 +12,9 @@ const keptMedia = join(root, 'node_modules/.cache/emenu/media');
 
 const demos = join(root, 'venues');
 
+/** Doubles of payment companies stand on this machine. */
+export const doublesHere = { PRIVATE_TARGETS: 'on' };
+
 /** The real server, on a free port and a store of its own. */
 export interface Site {
   readonly port: number;
@@ -38,6 +41,7 @@ export async function startSite(): Promise<Site> {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      ...doublesHere,
       // Tests ask nobody outside for anything.
       MAP_STYLE: 'embedded',
       GEOCODER: 'embedded',
@@ -120,7 +124,7 @@ export async function publish(dataDir: string, folder: string): Promise<Publishe
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['scripts/emenu.ts', 'publish', folder, '--json'],
-    { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    { cwd: root, env: { ...process.env, ...doublesHere, DATA_DIR: dataDir, DATABASE_URL: '' } },
   );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }

@@ -94,13 +94,22 @@ export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit
  * Every amount that comes out is payable in the venue's places; none is below zero. Without lines nothing is
  * charged at all.
  *
+ * @param struck lines of an order that are not charged, and count only for what its coupon was agreed for.
+ *
  * Source: spec §9 "Total".
  */
-export function billOf(lines: readonly BillLine[], rules: BillRules, extras: BillExtras): Bill {
+export function billOf(
+  lines: readonly BillLine[],
+  rules: BillRules,
+  extras: BillExtras,
+  struck: readonly BillLine[] = [],
+): Bill {
   const subtotal = add(...lines.map(lineTotal));
   const isEmpty = lines.length === 0;
   const coupon =
-    extras.coupon && !isEmpty ? applyCoupon(extras.coupon, eligibleLines(lines), rules.places) : null;
+    extras.coupon && !isEmpty
+      ? applyCoupon(extras.coupon, couponLines(lines), rules.places, couponLines(struck))
+      : null;
   const applied = coupon?.kind === 'applied' ? coupon : null;
   const fee = isEmpty ? zero : extras.deliveryFee;
   const waivedFee = applied?.freesDelivery ? fee : zero;
@@ -132,7 +141,7 @@ export function billOf(lines: readonly BillLine[], rules: BillRules, extras: Bil
   };
 }
 
-const eligibleLines = (lines: readonly BillLine[]) =>
+const couponLines = (lines: readonly BillLine[]) =>
   lines.map((line) => ({ product: line.product, category: line.category, total: lineTotal(line) }));
 
 function fixedTaxesOf({ taxes, places }: BillRules): readonly TaxRow[] {

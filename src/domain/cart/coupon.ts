@@ -28,25 +28,55 @@ export type CouponOutcome =
   | { readonly kind: 'nothing_eligible' };
 
 /**
- * What a coupon does for a cart.
+ * What a coupon does for a cart, or for what is left of an order.
  *
  * The whole subtotal meets its minimum, only the lines it names are discounted. A percentage is rounded to the
  * venue's places, a half away from zero. The discount exceeds neither the eligible amount nor the ceiling.
  *
+ * The venue strikes lines, not the diner: where a struck line costs the coupon its minimum, the discount that was agreed
+ * for all lines stays, in proportion to what is left of what it is for.
+ *
+ * @param struck lines of the order that are not served.
+ *
  * Source: spec §5 "Coupon", §9 "Delivery fee waived".
  */
-export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], places: Places): CouponOutcome {
+export function applyCoupon(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  places: Places,
+  struck: readonly CouponLine[] = [],
+): CouponOutcome {
   const subtotal = add(...lines.map(({ total }) => total));
   const minimum = amountOf(coupon.min_order_value);
-  if (subtotal < minimum) return { kind: 'below_minimum', minimum };
+  if (subtotal < minimum) {
+    const all = [...lines, ...struck];
+    const agreed = struck.length === 0 ? null : applyCoupon(coupon, all, places);
+    if (agreed?.kind !== 'applied') return { kind: 'below_minimum', minimum };
+    const discount = inProportion(
+      agreed.discount,
+      eligibleIn(lines, coupon),
+      eligibleIn(all, coupon),
+      places,
+    );
+    return { ...agreed, discount };
+  }
 
-  const eligible = add(...lines.filter((line) => isEligible(coupon, line)).map(({ total }) => total));
+  const eligible = eligibleIn(lines, coupon);
   if (eligible === zero && !coupon.free_delivery) return { kind: 'nothing_eligible' };
   return {
     kind: 'applied',
     discount: discountOf(coupon, eligible, places),
     freesDelivery: coupon.free_delivery,
   };
+}
+
+const eligibleIn = (lines: readonly CouponLine[], coupon: Coupon): Milli =>
+  add(...lines.filter((line) => isEligible(coupon, line)).map(({ total }) => total));
+
+function inProportion(agreed: Milli, left: Milli, all: Milli, places: Places): Milli {
+  if (all === zero) return zero;
+  const exact = times(times(whole(agreed), whole(left)), { numerator: 1n, denominator: BigInt(all) });
+  return milli(roundToStep(exact, stepOf(places)));
 }
 
 function isEligible({ products, categories }: Coupon, { product, category }: CouponLine): boolean {

@@ -31,6 +31,23 @@ export function statusAfter(status: OrderStatus, move: OrderMove): OrderStatus |
   return from.includes(status) ? to : null;
 }
 
+/**
+ * The moves that an order has to make before this one, in their order. Empty when it can make it now, and when it never can
+ * any more.
+ */
+export function movesBefore(status: OrderStatus, move: OrderMove): readonly OrderMove[] {
+  const before: OrderMove[] = [];
+  let at = status;
+  for (const step of ['accept', 'prepare'] as const) {
+    if (moves[move].from.includes(at)) return before;
+    const next = statusAfter(at, step);
+    if (next === null) continue;
+    before.push(step);
+    at = next;
+  }
+  return moves[move].from.includes(at) ? before : [];
+}
+
 const finals: readonly OrderStatus[] = ['fulfilled', 'canceled', 'rejected'];
 
 /** Whether something is still to happen with it. */

@@ -2,3 +2,7 @@
 export const paymentStatuses = ['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED'] as const;
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Whether the payment came to nothing. */
+export const isUnpaid = (status: PaymentStatus): boolean =>
+  status === 'FAILED' || status === 'CANCELLED' || status === 'EXPIRED';

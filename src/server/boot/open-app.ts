@@ -38,6 +38,7 @@ export function appOpener(
 ) {
   const open = createApp({
     now: () => new Date(),
+    hasLimits: settings.hasLimits,
     ordering,
     live,
     places: openPlaces({

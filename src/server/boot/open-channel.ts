@@ -1,6 +1,7 @@
 import { embeddedChannel, followAnnouncements } from '../adapters/realtime/embedded-channel.ts';
 import { openSocketServer, type SocketServer } from '../adapters/realtime/socket-server.ts';
 import { supabaseChannel } from '../adapters/realtime/supabase-channel.ts';
+import { clientAddress } from '../front/client-address.ts';
 import type { Channel } from '../realtime/channel.ts';
 import { openHub } from '../realtime/hub.ts';
 import type { Settings } from '../settings.ts';
@@ -20,7 +21,7 @@ export interface OpenChannel extends Channel {
 
 /** Tells pages of changes: our own sockets through the database, or a Supabase Realtime. */
 export async function openChannel(
-  { realtime }: Settings,
+  { realtime, trustedProxies }: Settings,
   { database }: Pick<Store, 'database'>,
   { venues, isReady }: ChannelNeeds,
 ): Promise<OpenChannel> {
@@ -32,7 +33,8 @@ export async function openChannel(
     sockets: openSocketServer({
       hub,
       isReady,
-      isKnownHost: (host) => venues.hosts.licenceOf(host) !== null,
+      clientOf: (request) => clientAddress(request, trustedProxies),
+      licenceOf: (host) => venues.hosts.licenceOf(host),
     }),
     close: unfollow,
   };

@@ -1,3 +1,4 @@
+import { clockRecord } from '../adapters/database/clock-record.ts';
 import { rounds as sharedRounds } from '../adapters/database/rounds.ts';
 import type { HookOf } from '../hooks/hook.ts';
 import { openHookCourier } from '../hooks/hook-courier.ts';
@@ -57,6 +58,7 @@ export async function openJobs(store: Store, needs: JobsNeeds): Promise<Jobs> {
     submissions: submissionRecords,
     customerDays: settings.customerDays,
     rounds,
+    clock: clockRecord(database),
     now,
     log,
   });

@@ -16,15 +16,15 @@ import { judgePayments } from './open-payments.ts';
 export const originalsIn = (dataDir: string) => join(dataDir, 'originals');
 
 /** Makes editions of folders that were read. What was made of media and menus is remembered from one to the next. */
-export function editionMaker({ mediaDir, hasLocalHooks }: Omit<PreparingErrand, 'originalsDir'>) {
+export function editionMaker({ mediaDir, ...settings }: Omit<PreparingErrand, 'originalsDir'>) {
   const made: MadeBefore = new Map();
   return prepareEdition({
     cleanHtml,
     judges: {
-      payments: judgePayments,
-      partner: judgePartner,
-      analytics: judgeAnalytics,
-      hook: judgeHook({ hasLocalHooks }),
+      payments: judgePayments(settings),
+      partner: judgePartner(settings),
+      analytics: judgeAnalytics(settings),
+      hook: judgeHook(settings),
     },
     prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made),
   });
@@ -43,10 +43,16 @@ export function preparingHere(errand: PreparingErrand): Preparing {
 /** Prepares in a process of its own, which is started when it is needed. */
 export function openPreparing({
   dataDir,
-  hasLocalHooks,
-}: Pick<Settings, 'dataDir' | 'hasLocalHooks'>): PreparingProcess {
+  hasPrivateTargets,
+  sharedSecrets,
+}: Pick<Settings, 'dataDir' | 'hasPrivateTargets' | 'sharedSecrets'>): PreparingProcess {
   return preparingProcess({
     program: new URL('./preparing-program.ts', import.meta.url),
-    errand: { mediaDir: join(dataDir, 'media'), originalsDir: originalsIn(dataDir), hasLocalHooks },
+    errand: {
+      mediaDir: join(dataDir, 'media'),
+      originalsDir: originalsIn(dataDir),
+      hasPrivateTargets,
+      sharedSecrets,
+    },
   });
 }

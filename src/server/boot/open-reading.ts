@@ -48,6 +48,7 @@ export function openReading({ mediaDir, now, paysOnline }: ReadingNeeds) {
     live: closed('live states'),
     places: closed('places'),
     mapStyle: null,
+    hasLimits: false,
     drawSign: drawSigns(mediaDir),
     receipts: closed('receipts'),
     payments: {

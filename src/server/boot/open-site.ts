@@ -12,6 +12,7 @@ import { openAssets, openMedia } from '../front/files.ts';
 import type { FrontSite, Screen } from '../front/front-site.ts';
 import { headsOf, ownHeads, passingHeads } from '../front/headers.ts';
 import type { Log } from '../log.ts';
+import { lostEdits } from '../menu-desk/lost-edits.ts';
 import { measuredDesk, measuredRender, whenMissing } from '../metrics/measured.ts';
 import type { Scrape } from '../metrics/scrape-endpoint.ts';
 import { readPage } from '../page-store/read-page.ts';
@@ -28,11 +29,11 @@ import { openVenues } from '../venues/venues.ts';
 import { openCounting } from '../views/count-views.ts';
 import { openTelling } from '../views/tell-outside.ts';
 import { builtSite, loadAstro, withoutServiceWorker } from './built-site.ts';
-import { analyticsFaults, openAnalytics } from './open-analytics.ts';
+import { analyticsFaults, meetAnalytics, openAnalytics } from './open-analytics.ts';
 import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { backingUp } from './open-backup.ts';
 import { openChannel } from './open-channel.ts';
-import { hookFaults, openHooks } from './open-hooks.ts';
+import { hookFaults, openHooks, reportUnfitHooks } from './open-hooks.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
 import { menuDesks } from './open-menu-desks.ts';
@@ -113,15 +114,17 @@ export async function openSite(
     partnerFaults: partnerFaults(settings),
     analyticsFaults: analyticsFaults(settings),
     hookFaults: hookFaults(settings),
+    lostEdits: lostEdits(archive),
   };
   const channel = await openChannel(settings, opened, { venues, isReady });
   const boardOf = async (licence: string) => boardTopic(await opened.ordering.secrets.of(licence));
   const toldBoards = tellBoards(openDesk(live), { channel, venues, boardOf, now, log });
   const telling = tellMenus(toldBoards, { channel, venues, purging: edge.purging, now, log });
   const processes = await openProcesses(opened, { desk: telling.desk, venues, log });
+  const analyticsOf = openAnalytics(settings, venues.current, log);
   const views = openCounting({
     book: opened.viewBook,
-    telling: openTelling({ analyticsOf: openAnalytics(settings, venues.current, log), log }),
+    telling: openTelling({ analyticsOf, log }),
     now,
     log,
   });
@@ -130,6 +133,8 @@ export async function openSite(
   const jobs = await openJobs(opened, { settings, channel, payments, hookOf, now, log });
   tellUnfit(payments, venues);
   meetPartners(partnerOf, venues);
+  meetAnalytics(analyticsOf, venues);
+  reportUnfitHooks(settings, venues, log);
 
   const desk = measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock);
   const counter = counterOf(opened, {
@@ -137,6 +142,7 @@ export async function openSite(
     payments,
     viewCounter: views,
     purging: edge.purging,
+    desk,
     settings,
   });
   const preparing = openPreparing(settings);

@@ -23,6 +23,7 @@ import { submissionRecords } from '../adapters/database/submission-records.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
 import { viewBook } from '../adapters/database/view-book.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
+import { makePrivate } from '../adapters/folder/private-folder.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
 import type { EdgeBuilds } from '../edge/edge-builds.ts';
 import type { SubmissionBook } from '../forms/submission-book.ts';
@@ -83,6 +84,7 @@ export const databaseOf = ({
  */
 export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
   const mediaDir = join(dataDir, 'media');
+  await makePrivate(dataDir);
   await mkdir(mediaDir, { recursive: true });
   const database = await openDatabase(databaseOf({ dataDir, databaseUrl }));
   try {

@@ -4,7 +4,8 @@ import { zoneAt } from '#domain/delivery/zone.ts';
 import { amountOf, type Milli, zero } from '#domain/money.ts';
 
 export type DeliveryFee =
-  | { readonly kind: 'fee'; readonly amount: Milli }
+  /** `zone` is the name of the one that the place lies in; `null` where the venue has none. */
+  | { readonly kind: 'fee'; readonly amount: Milli; readonly zone: string | null }
   | { readonly kind: 'outside_area' };
 
 type Delivering = Pick<VenueFile, 'delivery_zones' | 'delivery_fee'>;
@@ -15,9 +16,9 @@ type Delivering = Pick<VenueFile, 'delivery_zones' | 'delivery_fee'>;
  * Source: spec §7 "delivery_zone".
  */
 export function deliveryFeeAt(venue: Delivering, position: Position): DeliveryFee {
-  if (venue.delivery_zones.length === 0) return { kind: 'fee', amount: standingFee(venue) };
+  if (venue.delivery_zones.length === 0) return { kind: 'fee', amount: standingFee(venue), zone: null };
   const zone = zoneAt(position, venue.delivery_zones);
-  return zone ? { kind: 'fee', amount: amountOf(zone.amount) } : { kind: 'outside_area' };
+  return zone ? { kind: 'fee', amount: amountOf(zone.amount), zone: zone.name } : { kind: 'outside_area' };
 }
 
 /** What delivery costs where nobody looks at a map: the only zone's fee, else the venue's, else nothing. */

@@ -119,12 +119,10 @@ export const upsellOf = (product: Product) => (product.upsell_cart && hasPage(pr
 export const findableCategoryOf = (category: CategoryOnly) => ({
   id: category.id,
   hasPage: hasPage(category),
-  category_hours: category.category_hours,
 });
 
 /** A product with a page; `null` for any other. */
-export const findableProductOf = (product: Product) =>
-  hasPage(product) ? { id: product.id, product_hours: product.product_hours } : null;
+export const findableProductOf = (product: Product) => (hasPage(product) ? { id: product.id } : null);
 
 /** What the menu as plain text says of a category. */
 export const printedCategoryOf = ({ id, name, parent, description }: CategoryOnly) => ({
@@ -155,6 +153,8 @@ export const printedOf = (product: Product) => {
           products: group.products.map((choice) => ({
             name: choice.name,
             increase_price_by: choice.increase_price_by,
+            product_variations: choice.product_variations,
+            out_of_stock: choice.out_of_stock,
           })),
         }))
       : [],

@@ -119,6 +119,100 @@ describe('a coupon', () => {
     });
   });
 
+  describe('whose minimum is lost with a line that is struck', () => {
+    const soups = [line(11, 1, 30_000), line(12, 1, 20_000), line(13, 2, 10_000)];
+    const afterStriking = (coupon: Coupon, struck: readonly number[]) =>
+      applyCoupon(
+        coupon,
+        soups.filter(({ product }) => !struck.includes(product)),
+        2,
+        soups.filter(({ product }) => struck.includes(product)),
+      );
+
+    test.for([
+      { what: 'of a percentage', coupon: aCoupon({ min_order_value: '55' }), struck: [12], discount: 4_000 },
+      {
+        what: 'of a fixed amount',
+        coupon: fixed('10', { min_order_value: '60' }),
+        struck: [13],
+        discount: 8_330,
+      },
+      {
+        what: 'with a ceiling',
+        coupon: aCoupon({ discount_value: '50', max_discount_value: '6', min_order_value: '60' }),
+        struck: [11],
+        discount: 3_000,
+      },
+      {
+        what: 'for some dishes, of which all are left',
+        coupon: fixed('10', { min_order_value: '60', products: [11] }),
+        struck: [12],
+        discount: 10_000,
+      },
+      {
+        what: 'for some dishes, of which none is left',
+        coupon: fixed('10', { min_order_value: '60', products: [11] }),
+        struck: [11],
+        discount: 0,
+      },
+    ])('$what keeps what was agreed, in proportion', ({ coupon, struck, discount }) => {
+      expect(afterStriking(coupon, struck)).toEqual({ kind: 'applied', discount, freesDelivery: false });
+    });
+
+    test('still frees the delivery', () => {
+      const coupon = aCoupon({ min_order_value: '60', free_delivery: true });
+      expect(afterStriking(coupon, [11])).toMatchObject({ kind: 'applied', freesDelivery: true });
+    });
+
+    test('does nothing where it was never agreed', () => {
+      expect(afterStriking(aCoupon({ min_order_value: '61' }), [11])).toEqual({
+        kind: 'below_minimum',
+        minimum: 61_000,
+      });
+    });
+
+    test('takes the agreed discount times what is left of what it is for, rounded once', () => {
+      const totals = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 6 });
+      const amount = fc.nat({ max: 60_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
+      const terms = fc.record({
+        discount_value_type: fc.constantFrom('percentage' as const, 'fixed' as const),
+        discount_value: amount,
+        max_discount_value: fc.option(amount),
+        products: fc.constantFrom([], [0], [0, 1]),
+      });
+      const places = fc.constantFrom<Places[]>(0, 2, 3);
+      fc.assert(
+        fc.property(places, totals, terms, fc.nat({ max: 63 }), (at, sizes, given, mask) => {
+          const step = 10 ** (3 - at);
+          const all = sizes.map((size, product) => line(product, 1, size * step));
+          const [left, struck] = [0, 1].map((bit) =>
+            all.filter(({ product }) => ((mask >> product) & 1) === bit),
+          ) as [typeof all, typeof all];
+          const sum = (some: typeof all) => some.reduce((so, { total }) => so + total, 0);
+          // Any line that is struck costs the coupon its minimum.
+          const coupon = aCoupon({ ...given, min_order_value: (sum(all) / 1000).toFixed(3) });
+          const isFor = ({ product }: (typeof all)[number]) =>
+            given.products.length === 0 || given.products.some((one) => one === product);
+          const agreed = applyCoupon(coupon, all, at);
+          const outcome = applyCoupon(coupon, left, at, struck);
+          const discountOf = (one: typeof outcome) => (one.kind === 'applied' ? BigInt(one.discount) : 0n);
+          const [rest, whole] = [sum(left.filter(isFor)), sum(all.filter(isFor))].map(BigInt) as [
+            bigint,
+            bigint,
+          ];
+          // Half of a step up, in whole numbers.
+          const unit = whole * BigInt(step);
+          const wanted =
+            whole === 0n ? 0n : ((2n * discountOf(agreed) * rest + unit) / (2n * unit)) * BigInt(step);
+          expect(discountOf(outcome)).toBe(wanted);
+          expect(discountOf(outcome) <= rest).toBe(true);
+          expect(left.length > 0 || discountOf(outcome) === 0n).toBe(true);
+        }),
+        { numRuns: process.env.LONG ? 20_000 : 1_000 },
+      );
+    });
+  });
+
   test('never takes more than is eligible, and only what can be paid', () => {
     const places = fc.constantFrom<Places[]>(0, 2, 3);
     const steps = fc.integer({ min: 0, max: 5_000 });

@@ -5,11 +5,12 @@ import { type Bill, lineTotal } from '#domain/cart/bill.ts';
 import { faultsOf } from '#domain/cart/configuration.ts';
 import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
 import { configurationOf, inBrowser, openFor } from '#tests/support/in-the-browser.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { asPublished } from '#tests/support/random-menus.ts';
 import { randomMeals } from '#tests/support/random-orders.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
 
-const numRuns = process.env.LONG ? 10_000 : 500;
+const numRuns = countOf({ full: 10_000, small: 200 });
 
 vi.setConfig({ testTimeout: 120_000 });
 

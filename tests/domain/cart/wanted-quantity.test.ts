@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { portionsBeside, readQuantity } from '#domain/cart/wanted-quantity.ts';
+import { isFractional, portionsBeside, readQuantity } from '#domain/cart/wanted-quantity.ts';
 
 describe('the portions that can still be added', () => {
   test.for([
@@ -14,6 +14,14 @@ describe('the portions that can still be added', () => {
 });
 
 describe('a quantity that was typed', () => {
+  test.for(['1.5', '1,5', '1٫5', ' .5 ', '2.0'])('"%s" is not whole', (typed) => {
+    expect(isFractional(typed)).toBe(true);
+  });
+
+  test.for(['3', '', '1e3', '1.', '-1.5', '1.5.2'])('"%s" is no fraction', (typed) => {
+    expect(isFractional(typed)).toBe(false);
+  });
+
   test.for([
     { typed: '3', quantity: 3 },
     { typed: ' 12 ', quantity: 12 },

@@ -3,6 +3,7 @@ import {
   isActive,
   isTakenOn,
   isUndone,
+  movesBefore,
   type OrderMove,
   type OrderStatus,
   orderMoves,
@@ -28,6 +29,9 @@ describe('an order', () => {
   /** Source: spec §4 status.flow */
   test.for(cases)('that is $status, asked to $move, becomes $next', ({ status, move, next }) => {
     expect(statusAfter(status, move)).toBe(next);
+    const then = movesBefore(status, move).reduce((at, step) => statusAfter(at, step) ?? at, status);
+    if (next === null && status !== then) expect(statusAfter(then, move)).not.toBeNull();
+    if (next !== null) expect(movesBefore(status, move)).toEqual([]);
   });
 
   /** Source: spec §4 status.flow */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { type Milli, milli, type Places, stepOf } from '#domain/money.ts';
 import { guestLimits } from '#domain/split/guests.ts';
+import { countOf } from '#tests/support/long-run.ts';
 
 /** How often each promise about shares is tried. */
-export const numRuns = process.env.LONG ? 10_000 : 500;
+export const numRuns = countOf({ full: 10_000, small: 500 });
 
 export interface Shareable {
   readonly guests: number;

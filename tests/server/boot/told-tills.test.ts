@@ -10,6 +10,7 @@ import { openVenues } from '#server/venues/venues.ts';
 import { aPublication } from '#tests/server/adapters/database/publications.ts';
 import { aLine, always, placed } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
+import { secretName, serverWith } from '#tests/support/server-secrets.ts';
 import { serveTill, tillSecret } from '#tests/support/till.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 
@@ -27,7 +28,11 @@ async function aVenueWithTill(setup: Parameters<typeof serveTill>[0] = {}) {
   const till = await serveTill(setup);
   onTestFinished(till.close);
   const licence = `venue-${crypto.randomUUID()}`;
-  const venue = aVenue({ licence, domains: [], order_hook: { url: till.url, secret: 'env:POS_SECRET' } });
+  const venue = aVenue({
+    licence,
+    domains: [],
+    order_hook: { url: till.url, secret: `env:${secretName(licence, 'POS')}` },
+  });
   await menuArchive(database).flip(aPublication({ licence, domains: [], venue }));
   return { till, licence, release: aRelease(1, undefined, venue) };
 }
@@ -38,7 +43,8 @@ async function telling(...venues: readonly Awaited<ReturnType<typeof aVenueWithT
     venues.map(({ release }) => release),
     null,
   );
-  const hookOf = openHooks({ readSecret: () => tillSecret, hasLocalHooks: true }, current);
+  const secrets = Object.fromEntries(venues.map(({ licence }) => [secretName(licence, 'POS'), tillSecret]));
+  const hookOf = openHooks(serverWith(secrets), current);
   const courier = await openHookCourier({
     outbox: hookOutbox(database),
     deliver: tellTill({ hookOf, ordersOf, now: () => new Date() }),

@@ -68,8 +68,8 @@ test('a publish is told with how it ended and how long it took, whoever waits fo
 test('the same order once more is no new one', async () => {
   const { told, meters } = listening();
   const outcomes: PlaceOrderOutcome[] = [
-    { kind: 'placed', order: anOrderWith([]), isNew: true },
-    { kind: 'placed', order: anOrderWith([]), isNew: false },
+    { kind: 'placed', order: anOrderWith([]), isNew: true, isOwner: true },
+    { kind: 'placed', order: anOrderWith([]), isNew: false, isOwner: true },
     { kind: 'table_busy' },
   ];
   const desk = measuredPlacing({ place: async () => outcomes.shift() as PlaceOrderOutcome }, meters);

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
 import { milli, writeMilli } from '#domain/money.ts';
+import { amendAsOwner } from '../amending.ts';
 import { requestOf, tokenOf } from '../an-open-venue.ts';
 import type { Happening, Wanted } from './event.ts';
 import { Died } from './hazards.ts';
@@ -56,7 +55,7 @@ export async function open(scene: Scene, desk: Desk, { order: at, times }: Of<'o
 async function amend(scene: Scene, desk: Desk, at: number, body: object) {
   const found = orderAt(scene, at);
   if (!found) return null;
-  const outcome = await desk.orders().amend(found.uuid, z.parse(orderAmendmentSchema, body));
+  const outcome = await amendAsOwner(desk.orders(), found.uuid, body);
   return { uuid: found.uuid, outcome };
 }
 

@@ -65,7 +65,11 @@ export function billFor(lines: readonly Billed[], hasCoupon: boolean, isFine: bo
     0,
   );
   const step = isFine ? 1 : 10;
-  const isOff = hasCoupon && subtotal >= coupon.least;
-  const discount = isOff ? Math.floor((subtotal / 10 + step / 2) / step) * step : 0;
+  const tenthOf = (amount: number) => Math.floor((amount / 10 + step / 2) / step) * step;
+  const ordered = lines.reduce((sum, { product, quantity }) => sum + (prices[product] ?? 0) * quantity, 0);
+  // What was agreed for all that was ordered stays in proportion, however little of it is left.
+  const kept = ordered === 0 ? 0 : Math.floor((tenthOf(ordered) * subtotal) / ordered / step + 1 / 2) * step;
+  const agreed = ordered >= coupon.least ? kept : 0;
+  const discount = !hasCoupon ? 0 : subtotal >= coupon.least ? tenthOf(subtotal) : agreed;
   return { subtotal, total: subtotal - discount };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isLongRun } from '#tests/support/long-run.ts';
 import type { Company } from './companies.ts';
 import type { Sequence } from './event.ts';
 import type { Ground } from './ground.ts';
@@ -6,9 +7,6 @@ import { play } from './play.ts';
 
 /** So many are played at once: the database has more than one connection. */
 export const lanes = 8;
-
-/** Whether there is time for more, and for new ones. */
-export const isLong = process.env.LONG !== undefined;
 
 /** Plays so many sequences, and fails with the shortest that was found of those that fail. */
 export async function playMany(
@@ -30,7 +28,7 @@ export async function playMany(
     fc.assert(
       fc.asyncProperty(sequences, (sequence) => run(lane, sequence)),
       // The same ones each time, so that a change is to blame for what fails; the long run looks for new ones.
-      { numRuns: Math.ceil(numRuns / lanes), ...(isLong ? {} : { seed: firstSeed + lane }) },
+      { numRuns: Math.ceil(numRuns / lanes), ...(isLongRun ? {} : { seed: firstSeed + lane }) },
     ),
   );
   await Promise.all(played);

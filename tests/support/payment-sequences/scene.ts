@@ -19,6 +19,7 @@ import type { Release } from '#server/venues/release.ts';
 import type { Gateway, HookMessage, Leaving, LedgerCharge } from '../gateways/gateway.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 import { aWorld, testSecret } from '../ordering.ts';
+import { rulesWith } from '../server-secrets.ts';
 import { inMemoryStock } from '../stock.ts';
 import { bookOfVenue } from './book-of-venue.ts';
 import { type Company, tillOf } from './companies.ts';
@@ -131,7 +132,7 @@ export async function openScene(
   };
 
   const open = (): PaymentProvider => {
-    const opened = openVenueProvider(payments, () => null, { ...world, tokens: tokenShelf(gateway.now) });
+    const opened = openVenueProvider(payments, rulesWith(), { ...world, tokens: tokenShelf(gateway.now) });
     if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.why));
     return withBreaker(hazards.around(opened.provider), gateway.now);
   };

@@ -1,4 +1,13 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packedForms, type SiteFile } from '#server/exporting/site-files.ts';
 
@@ -55,7 +64,11 @@ export function siteFolder(root: string) {
       for (const name of namesOf(file)) link(name, join(from, name));
     },
     copy({ name }: NamedFile, from: string): void {
-      put(name, (path) => copyFileSync(from, path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL));
+      put(name, (path) => {
+        copyFileSync(from, path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+        // What is the server's alone in its folder is everybody's on the site.
+        chmodSync(path, 0o644);
+      });
     },
     drop(file: NamedFile): void {
       for (const name of namesOf(file)) rmSync(join(root, name), { force: true });

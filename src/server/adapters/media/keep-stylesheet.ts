@@ -12,7 +12,7 @@ export function keepStylesheet(mediaDir: string) {
     );
     if (isKept) return;
     const unfinished = `${file}.${process.pid}.tmp`;
-    await writeFile(unfinished, css);
+    await writeFile(unfinished, css, { mode: 0o600 });
     await rename(unfinished, file);
   };
 }

@@ -35,7 +35,7 @@ export async function keepPicture(
   record: PictureRecord,
   sizes: readonly MadeSize[],
 ): Promise<void> {
-  await mkdir(mediaDir, { recursive: true });
+  await mkdir(mediaDir, { recursive: true, mode: 0o700 });
   await Promise.all(
     sizes.map(({ width, format, bytes }) => keep(join(mediaDir, `${hash}-${width}.${format}`), bytes)),
   );
@@ -50,13 +50,13 @@ export async function keepFilm(mediaDir: string, name: string, bytes: Uint8Array
     () => false,
   );
   if (isKept) return;
-  await mkdir(mediaDir, { recursive: true });
+  await mkdir(mediaDir, { recursive: true, mode: 0o700 });
   await keep(file, bytes);
 }
 
 /** Writes a file so that whoever finds it finds all of it. */
 export async function keep(file: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
-  await writeFile(unfinished, content);
+  await writeFile(unfinished, content, { mode: 0o600 });
   await rename(unfinished, file);
 }

@@ -27,7 +27,7 @@ export function makeCard(mediaDir: string) {
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer();
     const unfinished = `${file}.${randomUUID()}.tmp`;
-    await writeFile(unfinished, bytes);
+    await writeFile(unfinished, bytes, { mode: 0o600 });
     await rename(unfinished, file);
     return true;
   };

@@ -23,7 +23,7 @@ export function mediaShelf(folder: string): KeptFiles {
       const file = join(folder, name);
       // It is named by its content: what is there already is the same.
       if (await stat(file).catch(() => null)) return false;
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await keep(file, body);
       return true;
     },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
 import type { DeskOutcome } from '#server/publishing/desk.ts';
+import type { Wish } from '#server/remote/manifest.ts';
 import type { StatedOutcome } from '#server/remote/publish-stated.ts';
 import { type Door, DoorFault, nothingThere } from './door.ts';
 
@@ -15,7 +16,7 @@ export type SentOutcome =
 export type SendProgress = (what: 'files' | 'pictures', done: number, all: number) => void;
 
 export interface Sending {
-  readonly check: boolean;
+  readonly wish: Wish;
   readonly progress: SendProgress;
 }
 
@@ -37,14 +38,14 @@ const mostRounds = 3;
 export async function sendFolder(
   folder: VenueFolder,
   door: Door,
-  { check, progress }: Sending,
+  { wish, progress }: Sending,
 ): Promise<SentOutcome> {
   if (folder.problems.length > 0) return { kind: 'invalid', problems: folder.problems, notes: [] };
   const files = await filesOf(folder);
   const listed = Object.fromEntries([...files].map(([path, { sha256 }]) => [path, sha256]));
   let rounds = 0;
   for (;;) {
-    const { status, value } = await askFor(door, { files: listed, check });
+    const { status, value } = await askFor(door, { files: listed, ...wish });
     if (value.code === 'files_missing' && rounds < mostRounds) {
       rounds += 1;
       await sendFiles(door, wanted(files, value.missing), progress);
@@ -126,7 +127,8 @@ function outcomeOf(status: number, value: Told): SentOutcome {
   if (status === 200 && others.kind === 'sound') return { kind: 'sound', notes };
   if (code === 'invalid_folder') return { kind: 'invalid', notes, problems };
   if (code === 'another_venue') return { kind: 'refused', why: `This token is for ${licence}` };
-  const isFromDesk = status === 200 || (status === 409 && code !== 'files_missing');
+  const isFromDesk =
+    status === 200 || code === 'operator_only' || (status === 409 && code !== 'files_missing');
   if (!isFromDesk) return { kind: 'refused', why: whyNot(value) };
   const outcome = (code === undefined ? others : { kind: code, ...others }) as DeskOutcome;
   return { kind: 'at_desk', licence, outcome, notes };

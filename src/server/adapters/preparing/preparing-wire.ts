@@ -6,7 +6,9 @@ export interface PreparingErrand {
   /** Absolute paths. */
   readonly mediaDir: string;
   readonly originalsDir: string;
-  readonly hasLocalHooks: boolean;
+  readonly hasPrivateTargets: boolean;
+  /** Settings that every venue's files may name; it has none of them. */
+  readonly sharedSecrets: readonly string[];
 }
 
 /** A folder for it to prepare. */

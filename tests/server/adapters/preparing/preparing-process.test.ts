@@ -9,6 +9,7 @@ import { type PreparingProcess, preparingProcess } from '#server/adapters/prepar
 import type { StatedFolder } from '#server/publishing/preparing.ts';
 import { unpackSource } from '#server/publishing/source.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
+import { judging } from '#tests/support/server-secrets.ts';
 import { menuFile, venueFile } from '../../publishing/check/a-folder.ts';
 
 const program = new URL('../../../../src/server/boot/preparing-program.ts', import.meta.url);
@@ -23,7 +24,7 @@ const open = (times?: { readonly idleMs: number; readonly silentMs: number }) =>
     errand: {
       mediaDir: join(dataDir, 'media'),
       originalsDir: join(dataDir, 'originals'),
-      hasLocalHooks: false,
+      ...judging,
     },
     ...(times && { times }),
   });

@@ -1,0 +1,35 @@
+import { lookup } from 'node:dns';
+import { request as requestClear } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { DoorAnswer, DoorAsked } from './door.ts';
+
+/** Names under `localhost` are this machine, which not every resolver knows. Source: RFC 6761 §6.3. */
+const atLocalhost: LookupFunction = (_name, options, done) => lookup('localhost', options, done);
+
+/** Asks an address under `localhost`. Its name goes along as `Host`, which `fetch` cannot say apart from where it connects. */
+export async function askThisMachine(
+  url: URL,
+  { method, headers = {}, body }: Pick<DoorAsked, 'method' | 'headers' | 'body'>,
+): Promise<DoorAnswer> {
+  const request = url.protocol === 'https:' ? requestSecure : requestClear;
+  const { promise, resolve, reject } = Promise.withResolvers<DoorAnswer>();
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const outgoing = request(
+    url,
+    { method, headers: { ...headers, ...length }, lookup: atLocalhost, agent: false },
+    (incoming) => {
+      buffer(incoming).then((bytes) => {
+        resolve({
+          status: incoming.statusCode ?? 0,
+          bytes: async () => new Uint8Array(bytes),
+          json: async () => JSON.parse(bytes.toString('utf8')) as unknown,
+        });
+      }, reject);
+    },
+  );
+  outgoing.on('error', (cause) => reject(new Error('fetch failed', { cause })));
+  outgoing.end(body);
+  return promise;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import { billOfOrder } from '#server/orders/order.ts';
+import { withdrawnBy } from '#server/orders/withdraw-lines.ts';
+import { aCoupon, aLine, placed, someTerms, table } from '#tests/support/an-order.ts';
+import { inMemoryOrders } from '#tests/support/orders.ts';
+
+/** Ten for the owner and ninety for a guest; half off from a hundred on. */
+const lines = () => [
+  aLine({ unit: milli(10_000), net: milli(10_000) }),
+  aLine({ unit: milli(90_000), net: milli(90_000), guest: 'b' }),
+];
+const coupon = { ...aCoupon, discount_value: '50', min_order_value: '100' };
+
+test('a guest who orders up to a coupon’s minimum and takes lines back leaves no discount behind', async () => {
+  const order = await placed(inMemoryOrders(), {
+    location: table,
+    type: 'dine_in',
+    lines: lines(),
+    terms: { ...someTerms, coupon, deliveryFee: milli(0) },
+  });
+  expect(billOfOrder(order).discount).toBe(50_000);
+  const decision = withdrawnBy({ guest: 'b' })(order);
+  if (decision.kind !== 'change') throw new Error(decision.kind);
+  expect(billOfOrder(decision.change.order)).toMatchObject({ subtotal: 10_000, discount: 0 });
+});
