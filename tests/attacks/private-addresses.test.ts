@@ -62,6 +62,7 @@ test('what was published while private addresses were allowed is asked nothing w
 });
 
 test('a server that is reached from elsewhere does not start with private targets', async () => {
-  const { ended } = launchServer(await aDataDir(), { HOST: '0.0.0.0', PRIVATE_TARGETS: 'on' });
+  const { ended, listening } = launchServer(await aDataDir(), { HOST: '0.0.0.0', PRIVATE_TARGETS: 'on' });
+  await expect(listening).rejects.toThrow(/PRIVATE_TARGETS=on is for development on loopback/);
   expect(await ended).not.toBe(0);
 });
