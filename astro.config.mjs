@@ -12,7 +12,7 @@ const groups = [
   // Pages without a cart need these too: the whole of what every page runs.
   {
     name: 'menu',
-    test: /src\/client\/(storage|fetch-ahead|count-view|go-back|end-moves|keep-for-later|travel|menu)\./,
+    test: /src\/client\/(original-page|storage|fetch-ahead|count-view|go-back|end-moves|keep-for-later|travel|menu)\./,
     priority: 3,
   },
   {

@@ -1,3 +1,4 @@
+import './original-page.ts';
 import { countPage } from './count-view.ts';
 import { endMovesInPeace } from './end-moves.ts';
 import { closeBehind, goBackInPlace } from './go-back.ts';

@@ -1,14 +1,9 @@
 import { leadToCart } from './cart-link.ts';
+import { copyRegions, original, regions } from './original-page.ts';
 import { readPage } from './read-page.ts';
 import { renewNode } from './renew-node.ts';
-import { tellRenewed } from './renewed.ts';
+import { oldAfterMs, tellRenewed } from './renewed.ts';
 import { takeSayings } from './turns.ts';
-
-/** Source: spec §9 "Menu refresh threshold 1 minute". */
-const oldAfterMs = 60_000;
-
-/** What may change, in the order in which it stands: the header, the drawer, and what is shown. */
-const regions = ['.bar', '.drawer', '.bar ~ :has(> main)'] as const;
 
 const hasIslands = (page: Document) => page.querySelector('[data-island]') !== null;
 
@@ -16,7 +11,7 @@ const hasIslands = (page: Document) => page.querySelector('[data-island]') !== n
 const asksDiners = hasIslands(document);
 
 /** The page as the server made it last, as far as that is known: what differs from it is what a diner did. */
-let known = { parts: partsOf(document), address: address() };
+let known = { parts: original.parts, address: addressOf(original.href) };
 
 let readAt = performance.timeOrigin;
 let etag: string | null = null;
@@ -31,10 +26,12 @@ export async function catchUp(): Promise<void> {
   if (Date.now() - readAt >= oldAfterMs) await renewPage();
 }
 
-/** Where this page has a name: a dish that was found by a search is the same dish. */
-function address(): string {
-  return location.href.replace(/(\/product\/\d+)\?.*$/, '$1');
+/** Where a page has a name: a dish that was found by a search is the same dish. */
+function addressOf(href: string): string {
+  return href.replace(/(\/product\/\d+)\?.*$/, '$1');
 }
+
+const address = () => addressOf(location.href);
 
 /** What a search has found is no page of its own, and is searched for again. */
 export const isFound = (): boolean => document.body.matches('.search') && location.search !== '';
@@ -97,14 +94,9 @@ function show(fresh: Document, asked: string): void {
   takeSayings(fresh);
   if (known.address === asked) showAll(fresh);
   else showTurned(fresh);
-  known = { parts: partsOf(fresh), address: asked };
+  known = { parts: copyRegions(fresh), address: asked };
   document.title = fresh.title;
   tellRenewed(document.querySelector('main') ?? document);
-}
-
-/** Copies of what may change of a page. */
-function partsOf(page: Document): readonly (Element | null)[] {
-  return regions.map((region) => page.querySelector(region)?.cloneNode(true) as Element | null);
 }
 
 function showAll(fresh: Document): void {
