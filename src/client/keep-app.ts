@@ -1,3 +1,4 @@
+import { reloadOnceOnline, tellSaved } from './saved-menu.ts';
 import { savesData } from './saves-data.ts';
 import { recall, remember } from './storage.ts';
 
@@ -20,17 +21,12 @@ interface Policies {
  * @param saved since when the menu has been kept that is shown, ISO 8601; `undefined` where it is as it is now.
  */
 export function keepApp(saved: string | undefined): void {
-  if (saved !== undefined || document.querySelector('[data-saved-note]')) void sayWhatIsKept(saved);
+  if (saved !== undefined) void tellSaved(new Date(saved));
+  if (document.querySelector('[data-saved-note]')) reloadOnceOnline();
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker: workers } = navigator;
   followBuilds(workers);
   void install(workers);
-}
-
-async function sayWhatIsKept(saved: string | undefined): Promise<void> {
-  const { reloadOnceOnline, tellSaved } = await import('./saved-menu.ts');
-  if (saved !== undefined) void tellSaved(new Date(saved));
-  if (document.querySelector('[data-saved-note]')) reloadOnceOnline();
 }
 
 function followBuilds(workers: ServiceWorkerContainer): void {
