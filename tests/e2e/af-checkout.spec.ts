@@ -95,7 +95,7 @@ for (const [at, { language }] of directions.entries()) {
       expect(await faultsOn(one)).toEqual([]);
       await choose(two.page, 'decline');
       await expect(share(one, second)).toContainText(t('split_available'));
-      await two.button('pay_again').click();
+      await two.page.getByRole('link', { name: t('split_back') }).click();
       await two.radio(guest(two, second)).check();
       await pay(two, 30);
       await two.page.waitForURL(atCompany);

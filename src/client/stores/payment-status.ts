@@ -42,7 +42,7 @@ const order = signal<PaidFor | null>(null);
 const unknown = signal(false);
 const slow = signal(false);
 const standing = signal<OrderState>('open');
-const split = signal(false);
+const split = signal<boolean | null>(false);
 
 /** What became of the payment that the page is about. Only this file writes it. */
 export const payment = {
@@ -55,8 +55,8 @@ export const payment = {
   /** Nobody knows of such a payment. */
   isUnknown: unknown as ReadonlySignal<boolean>,
   standing: standing as ReadonlySignal<OrderState>,
-  /** It was for a share of a table's bill, or for all of a bill that guests share. */
-  isOfSplit: split as ReadonlySignal<boolean>,
+  /** It was for a share of a table's bill, or for all of a bill that guests share; `null` while that is being asked. */
+  isOfSplit: split as ReadonlySignal<boolean | null>,
   /** It has been pending for so long that the diner need not wait here, or the diner gave it up. */
   isSlow: slow as ReadonlySignal<boolean>,
 };
@@ -79,6 +79,7 @@ export function openPayment(company: ProviderId, query: URLSearchParams, languag
     unknown.value = found === null;
     slow.value = query.has(gaveUp);
     standing.value = 'open';
+    split.value = false;
   });
   if (found === null) return () => undefined;
 
@@ -120,23 +121,32 @@ function isMissing(result: CallResult<typeof askStatus>): boolean {
 
 function accept({ status: now, orderId: number, orderUUID: uuid }: StatusReply, language: Language): void {
   const wasPaid = status.value === 'PAID';
-  if (order.value === null) void lookForSplit(uuid, language);
+  const mayBeSplit = order.value === null && isTableMode();
   batch(() => {
     status.value = now;
     order.value = { uuid, number };
     unknown.value = false;
+    if (mayBeSplit) split.value = null;
   });
   if (now === 'PAID' && !wasPaid) void settlePaid({ uuid });
-  if (isUnpaid(now)) void learnStanding(uuid, language);
+  if (mayBeSplit || isUnpaid(now)) void learnOrder(uuid, language);
 }
 
-/** A payment may have come to nothing because its order did, or was paid by other means. */
-async function learnStanding(uuid: string, lang: Language): Promise<void> {
+const isTableMode = () => pageFacts()?.types.al_futtaim_enabled === true;
+
+/** A payment may have come to nothing because its order did, or was paid by other means; or it was for a share. */
+async function learnOrder(uuid: string, lang: Language): Promise<void> {
   const result = await make(readOrder, { params: { lang, id: uuid } });
-  if (result.kind !== 'done') return;
-  const { status: stage, balance_due } = result.reply;
-  const isPaid = amountOf(balance_due) === 0;
-  standing.value = isUndone(stage) ? 'over' : isPaid ? 'paid' : 'open';
+  batch(() => {
+    if (result.kind !== 'done') {
+      split.value ??= false;
+      return;
+    }
+    const { status: stage, balance_due } = result.reply;
+    const isPaid = amountOf(balance_due) === 0;
+    standing.value = isUndone(stage) ? 'over' : isPaid ? 'paid' : 'open';
+    split.value = isOfTable(result.reply) && result.reply.split_payments.length > 0;
+  });
 }
 
 /**
@@ -148,23 +158,17 @@ async function learnStanding(uuid: string, lang: Language): Promise<void> {
 export async function payAgain(language: Language): Promise<string | null> {
   if (!order.value) return null;
   const { uuid } = order.value;
-  return (await isOfTable(uuid, language)) ? afCheckoutOf(language, uuid) : askToPay(uuid, language);
-}
-
-async function isOfTable(uuid: string, lang: Language): Promise<boolean> {
-  return (await readTableOrder(uuid, lang)) !== null;
-}
-
-/** The way back to a split is there as soon as it is known that there is one. */
-async function lookForSplit(uuid: string, language: Language): Promise<void> {
-  const found = await readTableOrder(uuid, language);
-  split.value = (found?.split_payments.length ?? 0) > 0;
+  return (await readTableOrder(uuid, language)) ? afCheckoutOf(language, uuid) : askToPay(uuid, language);
 }
 
 /** The order whose bill guests settle together; `null` for any other, or where nobody says. */
 async function readTableOrder(uuid: string, lang: Language): Promise<Order | null> {
-  const flags = pageFacts()?.types;
-  if (!flags?.al_futtaim_enabled) return null;
+  if (!isTableMode()) return null;
   const result = await make(readOrder, { params: { lang, id: uuid } });
-  return result.kind === 'done' && isAtTable(result.reply, flags) ? result.reply : null;
+  return result.kind === 'done' && isOfTable(result.reply) ? result.reply : null;
+}
+
+function isOfTable(order_: Order): boolean {
+  const flags = pageFacts()?.types;
+  return flags !== undefined && isTableMode() && isAtTable(order_, flags);
 }

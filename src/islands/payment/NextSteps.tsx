@@ -18,23 +18,25 @@ export function NextSteps({ language, t }: Props) {
   const order = payment.order.value;
   const status = payment.status.value;
   const isLost = isUnpaid(status) && payment.standing.value === 'open';
-  const isSplit = payment.isOfSplit.value && order !== null;
+  const isSplit = payment.isOfSplit.value;
   const isStuck = status === 'PENDING' && payment.isSlow.value;
   return (
     <div className="actions">
-      {isSplit && (
+      {isSplit === true && order && (
         <a className="key" href={afCheckoutOf(language, order.uuid)}>
           {t('split_back')}
         </a>
       )}
-      {isLost && !isSplit && <AgainOrOtherwise order={order} language={language} t={t} isPlain={false} />}
+      {isLost && isSplit === false && (
+        <AgainOrOtherwise order={order} language={language} t={t} isPlain={false} />
+      )}
       <ViewOrder
         order={order}
         language={language}
         t={t}
-        isPlain={isSplit || isLost || (status === 'PENDING' && !isStuck)}
+        isPlain={isSplit !== false || isLost || (status === 'PENDING' && !isStuck)}
       />
-      {isStuck && !isSplit && <AgainOrOtherwise order={order} language={language} t={t} isPlain />}
+      {isStuck && isSplit === false && <AgainOrOtherwise order={order} language={language} t={t} isPlain />}
       {!isLost && (
         <a className="key plain" href={homeOf(language)}>
           {t('back_to_menu')}
