@@ -8,7 +8,7 @@ test.describe('an address that leads nowhere', () => {
 
   for (const { language, path, told, back } of [
     { language: 'en', path: '/en/product/99999', told: 'We cannot find this page', back: 'Back to Menu' },
-    { language: 'en', path: '/en/category/16', told: 'We cannot find this page', back: 'Back to Menu' },
+    { language: 'en', path: '/en/category/99', told: 'We cannot find this page', back: 'Back to Menu' },
     { language: 'ar', path: '/ar/no/such', told: 'لم نعثر على هذه الصفحة', back: 'العودة إلى القائمة' },
     { language: 'ja', path: '/ja/page/77', told: 'ページが見つかりません', back: 'メニューに戻る' },
     { language: 'en', path: '/de/home', told: 'We cannot find this page', back: 'Back to Menu' },

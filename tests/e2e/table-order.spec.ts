@@ -53,7 +53,9 @@ for (const [at, { language }] of directions.entries()) {
       `1 × ${names.soup[language]}`,
       `1 × ${names.bread[language]}`,
     ]);
-    expect(await kept(second.page, `orders/${venue}/1`)).toEqual([{ uuid, token: null, isActive: true }]);
+    expect(await kept(second.page, `orders/${venue}/1`)).toEqual([
+      { uuid, token: null, guestToken: expect.any(String), isActive: true },
+    ]);
     await other.close();
   });
 }
