@@ -23,7 +23,7 @@ const groups = [
   // Whatever follows the menu or the clock needs these small ones together.
   {
     name: 'read-page',
-    test: /src\/client\/(read-page|renewed|turns|cart-link|ask-live|server-time|feed-pace|saves-data)\./,
+    test: /src\/client\/(read-page|page-freshness|page-address|renewed|turns|cart-link|ask-live|server-time|feed-pace|saves-data)\./,
     priority: 2,
   },
   // What turns dishes does nothing where there are none.

@@ -1,6 +1,5 @@
 import { readPage } from './read-page.ts';
-import { tellRenewed } from './renewed.ts';
-import { takeSayings } from './turns.ts';
+import { showPage } from './renew-page.ts';
 
 let asked = new AbortController();
 
@@ -17,16 +16,7 @@ export async function find(address: string): Promise<void> {
   // What cannot be read here is left to the browser, which can say why.
   if (!read) return location.assign(address);
   history.replaceState(history.state, '', address);
-  for (const id of ['results', 'count']) {
-    const fresh = read.page.getElementById(id);
-    if (fresh) document.getElementById(id)?.replaceChildren(...fresh.childNodes);
-  }
-  for (const place of ['.tongues', '.drawer details ul']) {
-    const fresh = read.page.querySelector(place);
-    if (fresh) document.querySelector(place)?.replaceChildren(...fresh.childNodes);
-  }
-  takeSayings(read.page);
-  if (results) tellRenewed(results);
+  showPage(read.page);
 }
 
 /** Whoever came by keys goes on at the first dish that was not there before. */

@@ -1,5 +1,6 @@
 import { askAgain, askLive } from './ask-live.ts';
 import { leadToCart } from './cart-link.ts';
+import { refreshExpired } from './page-freshness.ts';
 import { isTimeDoubtful, serverNow } from './server-time.ts';
 import { servingNow, turnsOfPage } from './turns.ts';
 
@@ -93,10 +94,6 @@ function askFor(holds: string | undefined, now: number): void {
   asking = setTimeout(() => {
     asking = undefined;
     if (document.visibilityState === 'hidden') owed.times = 0;
-    else
-      import('./renew-page.ts').then(
-        ({ renewOver }) => renewOver(),
-        () => undefined,
-      );
+    else void refreshExpired();
   }, waitMs);
 }

@@ -1,6 +1,7 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import { askLive } from './ask-live.ts';
-import { isFound, learnName, renewPage } from './renew-page.ts';
+import { isFound } from './page-address.ts';
+import { learnEtag, refreshPage } from './page-freshness.ts';
 import { listenTo } from './topic-socket.ts';
 
 /** Pages that are told the same thing at the same moment ask within this time, in milliseconds. */
@@ -11,8 +12,8 @@ const gapSpreadMs = 2_000;
 
 /** Lets a page of the menu catch up with it whenever it has changed. */
 export async function keepMenuCurrent(): Promise<void> {
-  await learnName();
-  await hearMenu(renewPage);
+  await learnEtag();
+  await hearMenu(refreshPage);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { keepApp } from './keep-app.ts';
-import { keepPageFresh } from './keep-fresh.ts';
+import { keepPageFresh } from './page-freshness.ts';
 import { savesData } from './saves-data.ts';
 
 /** Pages that show the menu; what is one diner's own looks after itself. */

@@ -6,4 +6,4 @@ export const copyRegions = (page: Document): readonly (Element | null)[] =>
   regions.map((region) => page.querySelector(region)?.cloneNode(true) as Element | null);
 
 /** The page as the server made it, copied before any other script changes it. */
-export const original = { parts: copyRegions(document), href: location.href };
+export const original = { parts: copyRegions(document), path: location.pathname };

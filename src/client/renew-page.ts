@@ -1,8 +1,9 @@
 import { leadToCart } from './cart-link.ts';
 import { copyRegions, original, regions } from './original-page.ts';
+import { addressOf, isFound } from './page-address.ts';
 import { readPage } from './read-page.ts';
 import { renewNode } from './renew-node.ts';
-import { oldAfterMs, tellRenewed } from './renewed.ts';
+import { tellRenewed } from './renewed.ts';
 import { takeSayings } from './turns.ts';
 
 const hasIslands = (page: Document) => page.querySelector('[data-island]') !== null;
@@ -11,90 +12,35 @@ const hasIslands = (page: Document) => page.querySelector('[data-island]') !== n
 const asksDiners = hasIslands(document);
 
 /** The page as the server made it last, as far as that is known: what differs from it is what a diner did. */
-let known = { parts: original.parts, address: addressOf(original.href) };
-
-let readAt = performance.timeOrigin;
-let etag: string | null = null;
-let underWay: Promise<void> = Promise.resolve();
+let known = original;
 
 /**
- * Called when the page comes into sight, and when it goes: once it is older than a minute and seen again, it asks
- * whether it still holds, and changes what does not, where the diner is.
+ * Reads the page again and shows what differs, where the diner is.
+ *
+ * @param etag of the page that is shown; `null` where nobody knows.
+ * @returns the ETag of the page that is shown now; `null` where nothing was read.
  */
-export async function catchUp(): Promise<void> {
-  if (document.visibilityState === 'hidden') return learnName();
-  if (Date.now() - readAt >= oldAfterMs) await renewPage();
-}
-
-/** Where a page has a name: a dish that was found by a search is the same dish. */
-function addressOf(href: string): string {
-  return href.replace(/(\/product\/\d+)\?.*$/, '$1');
-}
-
-const address = () => addressOf(location.href);
-
-/** What a search has found is no page of its own, and is searched for again. */
-export const isFound = (): boolean => document.body.matches('.search') && location.search !== '';
-
-const findAnew = () => void document.querySelector('.find form')?.dispatchEvent(new Event('input'));
-
-/**
- * Learns the ETag this page came with: the browser's own copy knows, and asking it costs no request. Of a dish that was
- * turned to there may be no copy.
- */
-export async function learnName(): Promise<void> {
-  const isOwnAddress = performance.getEntriesByType('navigation')[0]?.name === address();
-  // What was made for a question is kept nowhere.
-  if (etag !== null || !isOwnAddress || location.search !== '') return;
-  const kept = await fetch(address(), { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
-  etag ??= kept?.headers.get('etag') ?? null;
-}
-
-/**
- * Asks whether the page still holds, and changes what does not. Whoever asks meanwhile is answered afterwards: an
- * answer that is older never comes after a newer one.
- */
-export const renewPage = (): Promise<void> => inTurn(askAnew);
-
-/** Reads a page of which it is known that its time is over, without asking first. */
-export const renewOver = (): Promise<void> => inTurn(readAnew);
-
-function inTurn(ask: () => Promise<void>): Promise<void> {
-  underWay = underWay.then(ask, ask);
-  return underWay;
-}
-
-async function askAnew(): Promise<void> {
-  readAt = Date.now();
-  if (isFound()) return findAnew();
-  await learnName();
-  if (!(await isUnchanged())) await readAnew();
-}
-
-async function readAnew(): Promise<void> {
-  readAt = Date.now();
-  if (isFound()) return findAnew();
-  const asked = address();
+export async function readAnew(etag: string | null): Promise<string | null> {
+  const asked = addressOf(location.href);
   const fresh = await readPage(asked);
+  if (!fresh || asked !== addressOf(location.href)) return null;
   // What has no name by its content is this diner's alone, and keeps itself fresh.
-  if (!fresh || fresh.etag === null || fresh.etag === etag || asked !== address()) return;
-  if (!asksDiners && hasIslands(fresh.page)) return location.reload();
-  etag = fresh.etag;
-  holdingStill(() => show(fresh.page, asked));
+  if (fresh.etag === null ? !isFound() : fresh.etag === etag) return null;
+  if (!asksDiners && hasIslands(fresh.page)) location.reload();
+  else showPage(fresh.page);
+  return fresh.etag;
 }
 
-/** Asks for the name of the page alone: one that still holds is not read, which takes a small phone a while. */
-async function isUnchanged(): Promise<boolean> {
-  if (etag === null) return false;
-  const answer = await fetch(address(), { method: 'HEAD' }).catch(() => null);
-  return answer?.headers.get('etag') === etag;
+/** Shows another making of this page, and keeps what the diner looks at where it was on the screen. */
+export function showPage(fresh: Document): void {
+  holdingStill(() => show(fresh));
 }
 
-function show(fresh: Document, asked: string): void {
+function show(fresh: Document): void {
   takeSayings(fresh);
-  if (known.address === asked) showAll(fresh);
+  if (known.path === location.pathname) showAll(fresh);
   else showTurned(fresh);
-  known = { parts: copyRegions(fresh), address: asked };
+  known = { parts: copyRegions(fresh), path: location.pathname };
   document.title = fresh.title;
   tellRenewed(document.querySelector('main') ?? document);
 }

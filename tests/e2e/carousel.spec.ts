@@ -171,8 +171,7 @@ test('after turning, a reload and the other language show the dish that was turn
 test('after turning, the way back still leads to where the diner came from', async ({ page }) => {
   await page.goto('/en/category/3');
   await page.getByRole('main').getByRole('link', { name: 'Adana' }).click();
-  await page.getByRole('link', { name: 'Next dish' }).hover();
-  await expect(page.locator('#dish-302')).toBeAttached();
+  await page.waitForURL('/en/product/301', { waitUntil: 'load' });
   await page.getByRole('link', { name: 'Next dish' }).click();
   await expect(page).toHaveURL('/en/product/302');
   await page.getByRole('link', { name: 'Back' }).click();

@@ -116,3 +116,39 @@ test.describe('a list under headings that changes', () => {
     await expect(drawer.getByRole('link', { name: 'Part the first' })).toBeVisible();
   });
 });
+
+test.describe('what a search has found at a venue that pauses', () => {
+  const licence = 'kiosk-renewed-search';
+  test.use({ venue: licence });
+
+  test('says so, and stays as long and where it was', async ({ page }) => {
+    const products = Array.from({ length: 150 }, (_, at) => ({
+      id: 100 + at,
+      name: `Dumpling ${at}`,
+      price: '20.00',
+    }));
+    await publishKiosk(licence, { categories: [{ id: 1, name: 'All', products }] });
+    const counter = await atCounter();
+    await openListening(page, '/en/search?term=dumpling');
+    const dishes = page.locator('#results li');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(dishes).toHaveCount(150);
+    const last = page.getByRole('link', { name: 'Dumpling 149' });
+    await last.focus();
+
+    await counter.pause({ licence, minutes: 30 });
+    await expect(page.getByText(/^We take no orders until/)).toBeAttached(aSecond);
+    await expect(dishes).toHaveCount(150);
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^Add Dumpling/ })).toHaveCount(0);
+
+    await counter.pause({ licence, minutes: null });
+    await expect(page.getByText(/^We take no orders until/)).toHaveCount(0, aSecond);
+    await publishKiosk(licence, { categories: [{ id: 1, name: 'All', products }], ...shut });
+    await expect(page.getByText('We are currently closed')).toBeAttached(aSecond);
+    await expect(page.locator('.bar .cart')).not.toHaveAttribute('href');
+    await expect(dishes).toHaveCount(150);
+    expect(await isSame(page)).toBe(true);
+  });
+});
