@@ -20,7 +20,8 @@ const steps: readonly Step[] = [
   { name: 'units', command: ['npm', 'run', '-s', 'unit'] },
   // They keep both processors busy: whatever has its time measured is done before.
   { name: 'sequences', command: ['npm', 'run', '-s', 'sequences'] },
-  { name: 'browser', command: ['npm', 'run', '-s', 'e2e'] },
+  // Every screen once; the other journeys are for the long run.
+  { name: 'browser', command: ['npm', 'run', '-s', 'e2e', ...(isLong ? [] : ['--', '--grep', '@core'])] },
 ];
 
 /** Reporters tell their reasons last; of what a step printed, so many characters are told again at the end. */
@@ -61,6 +62,12 @@ for (const step of steps) {
   console.log(
     `${outcome.isWell ? '✓' : '✗'} ${step.name} (${Math.round((performance.now() - started) / 1000)} s)`,
   );
+}
+if (!isLong) {
+  console.log('Left to npm run test:long:');
+  console.log('  browser journeys without @core');
+  console.log('  full counts of kills, races, properties and random sequences');
+  console.log('  the checker of HTML on every kind of page');
 }
 for (const { name, last } of failed) console.log(`\n✗ ${name}, once more:\n…${last}`);
 console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);

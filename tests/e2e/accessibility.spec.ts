@@ -6,7 +6,9 @@ for (const { venue, language, screens } of visits) {
   test.describe(`${venue} in ${language}`, () => {
     test.use({ venue, forgiven: /status of 404/ });
 
-    test('every screen can be used by everybody', async ({ page }) => {
+    test('every screen can be used by everybody', { tag: venue === 'saffron-grill' ? '@core' : [] }, async ({
+      page,
+    }) => {
       test.slow();
       for (const { path, state = '', arrive } of screens) {
         await test.step(`${path} ${state}`, async () => {

@@ -32,9 +32,9 @@ const soup = 'Add Lentil soup to cart';
 
 for (const { language, addSoup, added, one, two, items, total, view } of tongues) {
   /** Source: spec §2 category.add-plain, header.cart-badge, snackbar.added, §9 snackbar.duration */
-  test(`a plain dish of a list goes into the cart at once in ${language}, and the page says so`, async ({
-    page,
-  }) => {
+  test(`a plain dish of a list goes into the cart at once in ${language}, and the page says so`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto(`/${language}/category/1`);
     await expect(bar(page)).toBeHidden();

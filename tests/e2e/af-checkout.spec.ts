@@ -40,10 +40,9 @@ for (const [at, { language }] of directions.entries()) {
     test.use({ forgiven: /status of 40[349]/ });
 
     /** Source: spec §1 table-mode, §2 bill.parts, §4 split.states, §8 wallet.otp, §9 split.guests */
-    test('two phones see one bill through tip, wallet, split, a payment that fails and a tab that is closed', async ({
-      page,
-      browser,
-    }) => {
+    test('two phones see one bill through tip, wallet, split, a payment that fails and a tab that is closed', {
+      tag: '@core',
+    }, async ({ page, browser }) => {
       test.slow();
       const order = await billAt(1 + at, language);
       await page.goto(billOf(order, language));

@@ -94,9 +94,9 @@ for (const told of languages) {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test(`in ${language} a search leaves out what a diner cannot eat, and says what is doubtful`, async ({
-    page,
-  }) => {
+  test(`in ${language} a search leaves out what a diner cannot eat, and says what is doubtful`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(`/${language}/search`);
     await page.getByRole('checkbox', { name: told.milk }).check();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(told.found);

@@ -39,11 +39,9 @@ for (const { language, direction } of directions) {
     const venue = `kiosk-board-${language}`;
     test.use({ venue });
 
-    test('is named on the phone within a second once the tablet takes it out, and is back by a tap', async ({
-      page: list,
-      context: phone,
-      browser,
-    }) => {
+    test('is named on the phone within a second once the tablet takes it out, and is back by a tap', {
+      tag: '@core',
+    }, async ({ page: list, context: phone, browser }) => {
       await withCart(phone, venue, [{ product: 11, unit: 18_000 }]);
       const { page: tablet, context } = await aTablet(browser, venue, language);
       await openAvailability(tablet);

@@ -17,10 +17,9 @@ for (const { language, direction } of directions) {
     const venue = `ringing-${language}`;
     test.use({ venue });
 
-    test('an order rings until it is taken, and the phone follows each tap to the end', async ({
-      page: phone,
-      browser,
-    }) => {
+    test('an order rings until it is taken, and the phone follows each tap to the end', {
+      tag: '@core',
+    }, async ({ page: phone, browser }) => {
       const { page: tablet, context } = await aTablet(browser, venue, language);
       await expect(tablet.locator('html')).toHaveAttribute('dir', direction);
       await expect(tablet).toHaveURL(`/board/${language}`);

@@ -58,9 +58,9 @@ for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
   const [first, second, third] = names;
 
   /** Source: spec §2 product.arrows, product.title */
-  test(`arrows in ${language} turn to the next dish and back, and title and address follow`, async ({
-    page,
-  }) => {
+  test(`arrows in ${language} turn to the next dish and back, and title and address follow`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(`/${language}/product/301`);
     await expect(page.getByRole('link', { name: labels.previous })).toHaveCount(0);
     await page.getByRole('link', { name: labels.next }).click();

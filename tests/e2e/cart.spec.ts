@@ -5,7 +5,9 @@ test.use({ venue: 'bazaar' });
 
 test.describe('a cart', () => {
   /** Source: spec §2 cart.back-to-menu, cart.items, cart.totals, §4 cart.actions */
-  test('is filled from the menu, counted, changed, emptied and filled again', async ({ page }) => {
+  test('is filled from the menu, counted, changed, emptied and filled again', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto('/en/category/2');
     await page.getByRole('button', { name: 'Add Bread to cart' }).click();
     await page.goto('/en/cart');

@@ -64,7 +64,7 @@ test.describe('an order', () => {
     expect(bodies[0]).toMatchObject({ address: 'Block 4, Street 12, House 7', delivery_fees: '0.500' });
   });
 
-  test('is made with the keyboard alone', async ({ page }) => {
+  test('is made with the keyboard alone', { tag: '@core' }, async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'dine_in' } });
     await field(page, 'Name').focus();
     await page.keyboard.type(dana.name);
@@ -130,9 +130,9 @@ test.describe('what is typed', () => {
     },
   ]) {
     /** Source: spec §5 checkout.messages, checkout.terms */
-    test(`is judged in ${language}, and the first that is wrong is where the diner goes on`, async ({
-      page,
-    }) => {
+    test(`is judged in ${language}, and the first that is wrong is where the diner goes on`, {
+      tag: '@core',
+    }, async ({ page }) => {
       await arrive(page, 'tea-house', `/${language}/checkout`);
       expect(await faultsOf(page)).toEqual([]);
       await page.locator('form button[type=submit]').click();

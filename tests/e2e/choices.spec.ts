@@ -46,7 +46,9 @@ async function openSheet(page: Page, path = '/en/category/1', name: string | Reg
 
 for (const { language, open, heading, dish, size, large, add, price, together, added } of tongues) {
   /** Source: spec §2 category.choose */
-  test(`a dish with options asks for them over the list in ${language}`, async ({ page }) => {
+  test(`a dish with options asks for them over the list in ${language}`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto(`/${language}/category/1`);
     await plus(page, open).click();
     await expect(sheet(page)).toHaveAccessibleName(heading);

@@ -36,9 +36,9 @@ const tongues = [
 
 for (const { language, size, large, add: label, open, price, twice, more, quantity, added } of tongues) {
   /** Source: spec §2 product.choices, §4 adding.scroll-to-top */
-  test(`a dish is put together and added in ${language}, its button saying what it comes to`, async ({
-    page,
-  }) => {
+  test(`a dish is put together and added in ${language}, its button saying what it comes to`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(`/${language}/product/102`);
     const button = dish(page).getByRole('button', { name: label });
     await expect(button).toBeDisabled();

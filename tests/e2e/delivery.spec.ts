@@ -27,7 +27,9 @@ async function describeDoor(page: Page): Promise<void> {
 }
 
 /** Source: spec §2 location.confirm, location.search */
-test('a place is searched for with the keyboard, and the order goes there', async ({ page }) => {
+test('a place is searched for with the keyboard, and the order goes there', { tag: '@core' }, async ({
+  page,
+}) => {
   await arrive(page, 'tea-house-map', '/en/checkout', { cart: { orderType: 'delivery' }, customer: dana });
   await page.getByRole('link', { name: 'Set Delivery Location' }).click();
   await expect(page.locator('.map-pin')).toBeVisible();

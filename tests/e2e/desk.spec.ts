@@ -16,7 +16,7 @@ for (const { language, direction } of directions) {
   test.describe(`at the menu desk, in ${language},`, () => {
     test.use({ venue });
 
-    test('a price is changed, looked at, published and on the phone of a guest', async ({
+    test('a price is changed, looked at, published and on the phone of a guest', { tag: '@core' }, async ({
       page: phone,
       browser,
     }) => {

@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const) {
     }
 
     /** Source: spec §1 animations.form, §2 form.fields, form.submit, form.thanks */
-    test('is filled in and sent with the keyboard alone', async ({ page }) => {
+    test('is filled in and sent with the keyboard alone', { tag: '@core' }, async ({ page }) => {
       await page.goto(`/${language}/form/1`);
       const fields = fieldsOf(page, words);
       await expect(fields.submit).toBeDisabled();

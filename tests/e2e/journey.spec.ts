@@ -22,7 +22,9 @@ test.describe('with everything in motion', () => {
     },
   ] as const) {
     /** Source: spec §1 diners.browse */
-    test(`a diner walks in ${language} from the door to a dish and all the way back`, async ({ page }) => {
+    test(`a diner walks in ${language} from the door to a dish and all the way back`, {
+      tag: '@core',
+    }, async ({ page }) => {
       const heading = page.locator('main :is(article:not([inert]) h1, .head h1, .venue h1)');
       await page.goto(`/${language}`);
       await page.getByRole('link', { name: door }).click();
@@ -43,7 +45,10 @@ test.describe('with everything in motion', () => {
 });
 
 /** Source: spec §1 diners.anonymous */
-test('a menu asks nobody else for anything, and keeps no cookie', async ({ page, context }) => {
+test('a menu asks nobody else for anything, and keeps no cookie', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(originOf('corner'))) strangers.push(request.url());

@@ -18,9 +18,9 @@ for (const { language } of directions) {
   test.describe(`an open list, in ${language},`, () => {
     test.use({ venue: licence });
 
-    test('shows within a second what ran out, what is back and what costs something else', async ({
-      page,
-    }) => {
+    test('shows within a second what ran out, what is back and what costs something else', {
+      tag: '@core',
+    }, async ({ page }) => {
       const counter = await atCounter();
       await openListening(page, `/${language}/category/1`);
       await page.evaluate(() => scrollTo(0, 400));

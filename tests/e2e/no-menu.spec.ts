@@ -14,7 +14,9 @@ test.describe('an address that leads nowhere', () => {
     { language: 'en', path: '/de/home', told: 'We cannot find this page', back: 'Back to Menu' },
   ]) {
     /** Source: spec §7 menu-language.listed */
-    test(`${path} says so in the language of the diner, and leads back`, async ({ page }) => {
+    test(`${path} says so in the language of the diner, and leads back`, { tag: '@core' }, async ({
+      page,
+    }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -62,7 +64,7 @@ test.describe('a venue whose licence is pending', () => {
     ['ar', 'جارٍ التحميل'],
   ] as const) {
     /** Source: spec §2 loading.words, routes.licence-pending */
-    test(`is loading in ${language}, and asks again by itself`, async ({ page }) => {
+    test(`is loading in ${language}, and asks again by itself`, { tag: '@core' }, async ({ page }) => {
       const response = await page.goto(`/${language}/home`);
       expect(response?.status()).toBe(503);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(told);

@@ -36,7 +36,10 @@ const saved = { en: /This is the menu as saved on/, ar: /هذه القائمة �
 const offline = { en: 'You are offline', ar: 'أنت غير متصل بالإنترنت' };
 
 for (const { language, direction } of directions) {
-  test(`a visited menu opens without a network, and says so, in ${language}`, async ({ page, network }) => {
+  test(`a visited menu opens without a network, and says so, in ${language}`, { tag: '@core' }, async ({
+    page,
+    network,
+  }) => {
     await keptAt(page, `/${language}/home`);
     network.becomes('gone');
     const began = Date.now();

@@ -8,7 +8,7 @@ const doors = [
 
 for (const { language, direction, name, open, home } of doors) {
   /** Source: spec §2 onboarding.door */
-  test(`the door in ${language} names the venue and opens its menu`, async ({ page }) => {
+  test(`the door in ${language} names the venue and opens its menu`, { tag: '@core' }, async ({ page }) => {
     await page.goto(`/${language}`);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

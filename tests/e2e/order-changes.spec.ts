@@ -29,7 +29,11 @@ test.describe('an order that the diner takes back', () => {
   // The cart is not what this is about; and what comes too late is refused.
   test.use({ forgiven: /status of 40[49]/ });
 
-  test('is in the cart again, to be ordered otherwise', async ({ page, context, browser }) => {
+  test('is in the cart again, to be ordered otherwise', { tag: '@core' }, async ({
+    page,
+    context,
+    browser,
+  }) => {
     const order = await placeOrder('served');
     await madeHere(context, order);
     const other = await browser.newContext({ baseURL: originOf('served') });

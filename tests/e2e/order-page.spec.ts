@@ -33,7 +33,10 @@ test.describe('without JavaScript', () => {
 
 for (const { language, direction } of directions) {
   /** Source: spec §1 diners.track, §2 order.live */
-  test(`an order is followed until it is fulfilled, in ${language}`, async ({ page, context }) => {
+  test(`an order is followed until it is fulfilled, in ${language}`, { tag: '@core' }, async ({
+    page,
+    context,
+  }) => {
     const order = await placeOrder('served', language);
     await madeHere(context, order);
     await page.goto(pageOf(order, language));

@@ -15,7 +15,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`pages that move into one another, motion: ${reducedMotion},`, () => {
     test.use({ venue: 'kiosk', contextOptions: { reducedMotion }, forgiven: /status of 404/ });
 
-    test('throw nothing, wherever a diner goes, and goes back to', async ({ page, baseURL }) => {
+    test('throw nothing, wherever a diner goes, and goes back to', { tag: '@core' }, async ({
+      page,
+      baseURL,
+    }) => {
       test.slow();
       for (const from of pages) {
         for (const to of pages.filter((other) => other !== from)) {

@@ -31,7 +31,7 @@ test.describe('a diner whose card is declined', () => {
     test.use({ venue: 'pays-again' });
 
     /** Source: spec §2 checkout.submit-busy, checkout.submit-labels, return.outcome */
-    test('pays again, for the same order', async ({ page }) => {
+    test('pays again, for the same order', { tag: '@core' }, async ({ page }) => {
       const held = Promise.withResolvers<void>();
       await page.route('**/api/order/', (route) => held.promise.then(() => route.continue()));
       const going = goToPay(page);

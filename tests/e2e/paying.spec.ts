@@ -90,10 +90,9 @@ for (const [at, double] of gatewayDoubles.entries()) {
      * Source: spec §1 animations.payment, diners.pay, §2 return.outcome, routes.payment-providers, §4
      * submit.payment-url
      */
-    test(`paid with ${double.name}, an order in ${language} comes to the green tick`, async ({
-      page,
-      venue,
-    }) => {
+    test(`paid with ${double.name}, an order in ${language} comes to the green tick`, {
+      tag: at < 2 ? '@core' : [],
+    }, async ({ page, venue }) => {
       const diner: Diner = { page, language, t };
       await goToPay(diner, double);
       await onPage(page, 'pay');
@@ -118,9 +117,9 @@ for (const [at, double] of gatewayDoubles.entries()) {
     });
 
     /** Source: spec §1 animations.payment, §2 return.outcome */
-    test(`not paid with ${double.name}, an order in ${language} comes to the red cross and leaves the cart as it was`, async ({
-      page,
-    }) => {
+    test(`not paid with ${double.name}, an order in ${language} comes to the red cross and leaves the cart as it was`, {
+      tag: at < 2 ? '@core' : [],
+    }, async ({ page }) => {
       const diner: Diner = { page, language, t };
       await goToPay(diner, double);
       const { reference, returnUrl } = await chargeOn(page, double);

@@ -27,7 +27,7 @@ const dishes = [
 
 for (const { language, name, title, price, told, marks, label, recommended, footer } of dishes) {
   /** Source: spec §2 product.content, §3 product.recommended */
-  test(`a dish in ${language} says all that the venue says of it`, async ({ page }) => {
+  test(`a dish in ${language} says all that the venue says of it`, { tag: '@core' }, async ({ page }) => {
     await page.goto(`/${language}/product/11`);
     await expect(page).toHaveTitle(title);
     const dish = page.getByRole('article');

@@ -67,7 +67,9 @@ for (const { language, labels, second, side } of [
   },
 ]) {
   /** Source: spec §2 promotions.enabled */
-  test(`promotions in ${language} follow one another the way one reads`, async ({ page }) => {
+  test(`promotions in ${language} follow one another the way one reads`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto(`/${language}/promotions`);
     const next = page.getByRole('button', { name: labels.next });
     const previous = page.getByRole('button', { name: labels.previous });

@@ -13,7 +13,7 @@ async function changePrice(licence: string, price: string) {
 test.describe('a price that was changed', () => {
   test.use({ venue: 'kiosk' });
 
-  test('is seen at the next load, right after the command has ended', async ({ page }) => {
+  test('is seen at the next load, right after the command has ended', { tag: '@core' }, async ({ page }) => {
     await page.goto('/en/category/1');
     await expect(page.getByText('AED 18.00')).toBeVisible();
     await page.goto('/en/product/11');

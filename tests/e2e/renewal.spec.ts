@@ -9,7 +9,9 @@ test.describe('an open dish of a venue that pauses', () => {
   const licence = 'kiosk-renewed-dish';
   test.use({ venue: licence });
 
-  test('says why it cannot be ordered, and keeps what was chosen until it can', async ({ page }) => {
+  test('says why it cannot be ordered, and keeps what was chosen until it can', { tag: '@core' }, async ({
+    page,
+  }) => {
     await publishKiosk(licence, { enable_product_comments: true });
     const counter = await atCounter();
     await openListening(page, '/en/product/12');

@@ -32,7 +32,9 @@ const searches = [
 
 for (const { language, box, hint, typed, count, names, nothing } of searches) {
   /** Source: spec §2 search.controls */
-  test(`typing in ${language} finds dishes at once, and says how many`, async ({ page }) => {
+  test(`typing in ${language} finds dishes at once, and says how many`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto(`/${language}/search`);
     const input = page.getByRole('searchbox', { name: box });
     await expect(input).toBeFocused();

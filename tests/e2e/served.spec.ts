@@ -139,7 +139,7 @@ for (const { language } of directions) {
 
   for (const { name, fill, inCart, atCheckout, comesTo } of journeys) {
     /** Source: spec §1 diners.anonymous, diners.order-types, §2 cart.checkout, §4 submit.order-page */
-    test(`in ${language}, an order is ${name}`, async ({ page }) => {
+    test(`in ${language}, an order is ${name}`, { tag: '@core' }, async ({ page }) => {
       const diner: Diner = { page, language, t };
       await fill(diner);
       await page.goto(`/${language}/cart`);

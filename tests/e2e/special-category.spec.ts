@@ -22,9 +22,9 @@ for (const { language, label, grill } of [
   { language: 'ar', label: 'الأقسام', grill: 'مشاوي' },
 ]) {
   /** Source: spec §2 category.special-nav */
-  test(`a chip in ${language} leads to its category, whose heading stands below the chips`, async ({
-    page,
-  }) => {
+  test(`a chip in ${language} leads to its category, whose heading stands below the chips`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(`/${language}/category/5`);
     const chips = chipsOf(page, label);
     const chip = chips.getByRole('link', { name: grill, exact: true });

@@ -11,9 +11,9 @@ for (const { language, words, type } of [
   { language: 'ar', words: 'طاولة \u20684\u2069', type: 'تناول في المطعم' },
 ]) {
   /** Source: spec §2 routes.codes */
-  test(`a scanned code seats the diner in ${language}, and is not in the way of going back`, async ({
-    page,
-  }) => {
+  test(`a scanned code seats the diner in ${language}, and is not in the way of going back`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(`/${language}/search`);
     await page.goto(`/${language}${await codeOf('bazaar', 'Table', '4')}`);
     await expect(page).toHaveURL(new RegExp(`/${language}/home$`));

@@ -12,7 +12,10 @@ const list = '/category/1';
 
 for (const [at, { language }] of directions.entries()) {
   /** Source: spec §1 table-mode, §2 snackbar.active-order, §4 adding.to-order, §7 order.amend-leads */
-  test(`two telephones at one table share an order, in ${language}`, async ({ page, browser }) => {
+  test(`two telephones at one table share an order, in ${language}`, { tag: '@core' }, async ({
+    page,
+    browser,
+  }) => {
     test.slow();
     const table = String(1 + at);
     const first = await sit(page, table, language);

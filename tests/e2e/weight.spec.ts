@@ -67,7 +67,10 @@ interface Weighed {
 const addressesOf = (html: string) =>
   [...html.matchAll(/href="(\/\w+\/category\/\d+)"/g)].map(([, path = '']) => path);
 
-test('the heaviest category of the demo venues stays within the budget', async ({ page, request }) => {
+test('the heaviest category of the demo venues stays within the budget', { tag: '@core' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   /** Asked until the page is as small as it gets: that happens once somebody has had it. */
   const weigh = async (venue: string, path: string) => {
@@ -117,7 +120,9 @@ for (const { venue, path } of [
   { venue: 'tables', path: '/en/category/1' },
   { venue: 'tables', path: '/en/product/12' },
 ]) {
-  test(`${venue}${path} asks for no more script than the budget before it is touched`, async ({ page }) => {
+  test(`${venue}${path} asks for no more script than the budget before it is touched`, {
+    tag: '@core',
+  }, async ({ page }) => {
     const watched = watchFiles(page, 'script');
     await page.goto(`${originOf(venue)}${path}`, { waitUntil: 'networkidle' });
     const idle = await idleFrom(page);
@@ -130,7 +135,9 @@ for (const { venue, path } of [
 test.describe('a page that nobody touches', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('runs nothing more than what keeps the menu and hears of its changes', async ({ page }) => {
+  test('runs nothing more than what keeps the menu and hears of its changes', { tag: '@core' }, async ({
+    page,
+  }) => {
     const watched = watchFiles(page, 'script');
     await page.goto(`${originOf('canteen')}/en/category/1`);
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -15,7 +15,7 @@ const screens = [
 ];
 
 for (const { path, heading } of screens) {
-  test(`${path} is complete`, async ({ page }) => {
+  test(`${path} is complete`, { tag: '@core' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('main').getByRole('link').or(page.locator('video')).first()).toBeAttached();
