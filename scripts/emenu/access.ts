@@ -22,13 +22,16 @@ export const access: Readonly<Record<string, Run>> = {
     const purpose = accessPurposes.find((one) => one === word);
     if (!purpose) throw new Misused();
     const told = { licence, purpose, label: command.options.label ?? '', operator: command.options.operator };
-    const outcome = await atOffice(command, ({ counter }) => counter.token(told));
+    const { outcome, reach } = await atOffice(command, async (office) => ({
+      outcome: await office.counter.token(told),
+      reach: office.reach ?? command.settings,
+    }));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
       return exit.refused;
     }
     const { path, domain, ...made } = outcome.access;
-    const url = originOf(command.settings, licence, domain) + path;
+    const url = originOf(reach, licence, domain) + path;
     console.error(
       `Shown this once. Whoever has it may do what it opens, until: emenu revoke ${licence} ${made.id}`,
     );

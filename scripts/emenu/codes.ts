@@ -53,13 +53,16 @@ async function writeCodes(into: string, { name, languages }: VenueCodes, codes: 
 export const codes: Readonly<Record<string, Run>> = {
   async qr(command: Command) {
     const [licence = ''] = wordsOf(command, 1);
-    const known = await atOffice(command, ({ counter }) => counter.codes({ licence }));
+    const { known, reach } = await atOffice(command, async (office) => ({
+      known: await office.counter.codes({ licence }),
+      reach: office.reach ?? command.settings,
+    }));
     if (!known) {
       print(command, `${licence} is not published`, { kind: 'refused', why: 'not published' });
       return exit.refused;
     }
     const { drawCode } = openPrinting();
-    const origin = originOf(command.settings, licence, known.domain);
+    const origin = originOf(reach, licence, known.domain);
     const drawn = known.codes.map((code) => ({
       ...code,
       url: origin + code.path,

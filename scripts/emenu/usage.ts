@@ -143,7 +143,9 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   qr: {
     forms: [['<licence> [--into folder]', 'the codes of its places: pictures, and a sheet to print']],
-    more: ['Set PUBLIC_ORIGIN where a proxy stands in front: printed codes lead there.'],
+    more: [
+      'Printed codes lead to where the running server is reached: set its PUBLIC_ORIGIN where a proxy stands in front.',
+    ],
   },
   submissions: {
     forms: [['<licence> [--form id] [--csv]', 'what diners answered to its forms, the oldest first']],

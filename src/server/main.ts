@@ -66,13 +66,15 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
   try {
     const port = await listen(front, settings.port, settings.host);
     const operatorPort = await listen(operator, 0, '127.0.0.1');
-    await writeEndpoint(settings.dataDir, { pid: process.pid, port: operatorPort, token });
+    const { host, trustedProxies, publicOrigin } = settings;
+    const reach = { host, port, trustedProxies, publicOrigin };
+    await writeEndpoint(settings.dataDir, { pid: process.pid, port: operatorPort, token, reach });
     if (metrics && settings.metrics) {
-      const { host, port: wanted } = settings.metrics;
-      log.info('metrics', { host, port: await listen(metrics, wanted, host) });
+      const { host: on, port: wanted } = settings.metrics;
+      log.info('metrics', { host: on, port: await listen(metrics, wanted, on) });
     }
     isReady = true;
-    log.info('listening', { host: settings.host, port });
+    log.info('listening', { host, port });
     return {
       port,
       desk: site.desk,

@@ -196,8 +196,8 @@ describe('the venue, in the terminal', () => {
     const codes = told as unknown as { type: string; name: string; token: string; url: string }[];
     expect(codes.map(({ type, name }) => `${type} ${name}`)).toEqual(['Table 4', 'Room Majlis']);
     expect(codes.map(({ url, token }) => url.replace(token, '…'))).toEqual([
-      'http://corner.localhost:4321/t/…',
-      'http://corner.localhost:4321/r/…',
+      `http://corner.localhost:${server.port}/t/…`,
+      `http://corner.localhost:${server.port}/r/…`,
     ]);
     const atTable = anOrder({ order_type: 'dine_in', additional_data: { location_token: codes[0]?.token } });
     const made = (await order(atTable)).json<Made>();

@@ -118,6 +118,7 @@ export async function openIdle(opened: Store, settings: Settings) {
     counter,
     copyRelease: copiesOf(opened, payments),
     sourceOf: sourceOfVersion(archive),
+    reach: null,
     close: purging.close,
   } satisfies Office & { close: unknown };
 }

@@ -35,6 +35,7 @@ export function openDistantOffice(door: Door): Office {
     counter: counterAfar(ask),
     copyRelease: notFromHere,
     sourceOf: async (licence, version) => (await ask('source', { licence, version })) as VersionSource | null,
+    reach: null,
   };
 }
 

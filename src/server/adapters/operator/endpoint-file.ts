@@ -2,14 +2,36 @@ import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
+/** What decides where diners reach a server. */
+export interface Reach {
+  /** Where it listens. */
+  readonly host: string;
+  readonly port: number;
+  readonly trustedProxies: number;
+  /** Scheme, host and port that diners use; `null` for its own. */
+  readonly publicOrigin: string | null;
+}
+
 /** How to reach the operators' endpoint of the server that runs on this DATA_DIR. */
 export interface OperatorEndpoint {
   readonly pid: number;
   readonly port: number;
   readonly token: string;
+  /** Where diners reach that server. */
+  readonly reach: Reach;
 }
 
-const endpointSchema = z.strictObject({ pid: z.int(), port: z.int(), token: z.string() });
+const endpointSchema = z.strictObject({
+  pid: z.int(),
+  port: z.int(),
+  token: z.string(),
+  reach: z.strictObject({
+    host: z.string(),
+    port: z.int(),
+    trustedProxies: z.int(),
+    publicOrigin: z.nullable(z.string()),
+  }),
+});
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 

@@ -4,7 +4,7 @@ import { type CopyRelease, readCopy } from '#server/exporting/release-copy.ts';
 import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 import type { SourceOf } from '#server/remote/source-of-version.ts';
-import { type OperatorEndpoint, readEndpoint } from './endpoint-file.ts';
+import { type OperatorEndpoint, type Reach, readEndpoint } from './endpoint-file.ts';
 
 /** Where operators and staff work. */
 export interface Office {
@@ -12,6 +12,8 @@ export interface Office {
   readonly counter: Counter;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
+  /** Where diners reach the server that runs here; `null` where none does. */
+  readonly reach: Reach | null;
 }
 
 /** The same at a server, which has the store open. */
@@ -44,7 +46,7 @@ export async function openRemoteOffice(dataDir: string): Promise<RemoteOffice | 
   const backUp: BackUp = async (file) => (await ask('/backup', JSON.stringify({ file }))) as never;
   const sourceOf: SourceOf = async (licence, version) =>
     (await ask('/source', JSON.stringify({ licence, version }))) as never;
-  return { desk, counter: remoteCounter(ask), copyRelease, sourceOf, backUp };
+  return { desk, counter: remoteCounter(ask), copyRelease, sourceOf, backUp, reach: endpoint.reach };
 }
 
 function remoteCounter(ask: (path: string, body: string) => Promise<unknown>): Counter {

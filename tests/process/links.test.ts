@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { aDataDir, emenu, ensureSite, startEmenu, startServer } from '#tests/support/server-process.ts';
+import { anOrderingFolder } from './an-ordering-venue.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Code {
+  readonly url: string;
+}
+
+test('printed links lead where the running server is reached, whatever the command’s own environment says', async () => {
+  await ensureSite();
+  const dataDir = await aDataDir();
+  const server = await startServer(dataDir, { TRUSTED_PROXIES: '1' });
+  expect(await emenu(dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
+
+  const codes = async (environment: Readonly<Record<string, string>>) => {
+    const { json } = await startEmenu(dataDir, ['qr', 'corner', '--json'], environment).ended;
+    return json<readonly Code[]>().map(({ url }) => new URL(url).origin);
+  };
+  expect(new Set(await codes({}))).toEqual(new Set(['https://corner.example']));
+  const { output } = await emenu(dataDir, 'token', 'corner', 'board');
+  expect(output).toMatch(/^https:\/\/corner\.example\/board#/);
+
+  server.terminate();
+  await server.ended;
+  expect(new Set(await codes({})), 'without a server').toEqual(new Set(['http://corner.localhost:4321']));
+  expect(new Set(await codes({ TRUSTED_PROXIES: '1' }))).toEqual(new Set(['https://corner.example']));
+});
