@@ -68,6 +68,22 @@ describe('a folder from before somebody edited the menu', () => {
     expect(refused.json()).toMatchObject({ kind: 'would_undo_edits', current: 4 });
   });
 
+  test('is refused as well after files have kept the edits, and after the venue was retired', async () => {
+    expect((await publish(await aVenueFolder({ price: '15', venue: { name: 'The Corner' } }))).code).toBe(0);
+    const older = await aVenueFolder({ price: '18', venue: { name: 'The Corner' } });
+    expect((await publish(older)).json()).toMatchObject({ ...lost, current: 3 });
+
+    const amal = await atTheDesk(server, 'Amal');
+    await amal.ask('publish', { base: 3, edits: itemEdit(11, { price: '14' }) });
+    expect((await emenu(server.dataDir, 'retire', 'corner')).code).toBe(0);
+    const refused = await publish(await aVenueFolder({ price: '16', venue: { name: 'The Corner' } }));
+    expect(refused.json()).toMatchObject({ kind: 'would_undo_edits', current: 5 });
+    expect(refused.json<typeof lost>().edits).toContainEqual({
+      ...lost.edits[0],
+      fields: [{ field: 'price', language: null, before: '14', after: '16' }],
+    });
+  });
+
   test('is refused by token too, as a list of files and whole', async () => {
     const here = publishingTo(server, (await aToken(server)).token);
     const files = await filesIn(await aVenueFolder({ price: '18', venue: { name: 'The Corner' } }));

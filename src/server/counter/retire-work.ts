@@ -11,7 +11,7 @@ export interface RetireWorkNeeds {
   readonly current: (licence: string) => Release | null;
   readonly ordersOf: (licence: string) => OrderBook;
   readonly accessBook: AccessBook;
-  readonly archive: Pick<MenuArchive, 'versionSource' | 'documents'>;
+  readonly archive: Pick<MenuArchive, 'versionSource' | 'documents' | 'history'>;
   readonly desk: Pick<Desk, 'publish'>;
 }
 
@@ -43,7 +43,10 @@ export function retireWork(needs: RetireWorkNeeds): Pick<CounterWork, 'retire'> 
       }
       const edition = await retiredEdition(archive, licence, version);
       if (!edition) return notPublished(licence);
-      const outcome = await desk.publish(edition, { ...atTerminal, base: version });
+      const [newest] = await archive.history(licence, { most: 1 });
+      // What was edited stays known as edited.
+      const isEditor = newest?.isEdited === true;
+      const outcome = await desk.publish(edition, { ...atTerminal, base: version, isEditor });
       if (outcome.kind !== 'live') return refused(whyNot(outcome));
       return {
         kind: 'done',
