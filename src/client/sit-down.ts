@@ -17,7 +17,7 @@ if (page && onward) {
   else goOn();
 }
 
-/** Whether the diner joins the order that others have open at the table. */
+/** Whether the diner joins the order that others have open at the table; they may only join where the venue separates none. */
 function ask(question: HTMLElement, way: HTMLElement, seat: CartLocation, goOn: () => void): void {
   way.hidden = true;
   question.hidden = false;

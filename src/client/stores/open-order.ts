@@ -7,12 +7,12 @@ import { orderTokenOf } from './order-records.ts';
 /** Longer than this nobody is kept from the menu, in milliseconds. */
 const patienceMs = 3_000;
 
-/** Whether others have an order open at a place where this diner may order apart from them. */
+/** Whether others have an order open at a place where orders are joined at the checkout; in table mode, menus themselves say so. */
 export async function hasOthersOrder(
   { token, type }: CartLocation,
-  { menu, separatesOrders }: Pick<MenuFacts, 'menu' | 'separatesOrders'>,
+  { menu, types }: Pick<MenuFacts, 'menu' | 'types'>,
 ): Promise<boolean> {
-  if (!separatesOrders || type === 'Account') return false;
+  if (types.al_futtaim_enabled || type === 'Account') return false;
   const asking = make(readActiveOrder, { params: { location: token, menu: String(menu) } });
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
   const result = await Promise.race([asking, late]);

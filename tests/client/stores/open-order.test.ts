@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, aDevice } from '../a-device.ts';
+import { type Answer, aDevice, someFacts } from '../a-device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const seat = { token: 'table-four', type: 'Table', name: '4' } as const;
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';
 const open: Answer = { body: { order_id: uuid, common_order: false } };
-const facts = { menu: 7, separatesOrders: true };
+const facts = someFacts({ separatesOrders: false });
+const tableMode = { ...facts, types: { ...facts.types, al_futtaim_enabled: true } };
 
 /** A diner who scans the code of a table of which the venue says that. */
 async function scanning(answer: Answer) {
@@ -17,7 +18,7 @@ async function scanning(answer: Answer) {
 }
 
 describe('who scans the code of a table', () => {
-  test('is told that others have an order open there', async () => {
+  test('is told that others have an order open there, whether or not they may order apart', async () => {
     const { hasOthersOrder, askedFor } = await scanning(open);
     expect(await hasOthersOrder(seat, facts)).toBe(true);
     expect(askedFor('GET', /^\/iiko\/active-order\/table-four\/7\/$/)).toHaveLength(1);
@@ -40,9 +41,9 @@ describe('who scans the code of a table', () => {
     expect(await hasOthersOrder(seat, facts)).toBe(false);
   });
 
-  test('is asked nothing where the venue lets nobody order apart, or the code is an account’s', async () => {
+  test('is asked nothing in table mode, where menus say it, or where the code is an account’s', async () => {
     const { hasOthersOrder, asked } = await scanning(open);
-    expect(await hasOthersOrder(seat, { ...facts, separatesOrders: false })).toBe(false);
+    expect(await hasOthersOrder(seat, tableMode)).toBe(false);
     expect(await hasOthersOrder({ ...seat, type: 'Account' }, facts)).toBe(false);
     expect(asked).toEqual([]);
   });

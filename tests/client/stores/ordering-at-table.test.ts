@@ -64,6 +64,25 @@ describe('an order at a table', () => {
   });
 });
 
+describe('a guest at a table without table mode', () => {
+  const seat = { token: 'table-four', type: 'Table', name: '4' } as const;
+
+  test.for([
+    [
+      'apart from the others',
+      { ...seat, isSeparate: true },
+      { location_token: 'table-four', separate: true },
+    ],
+    ['with them', seat, { location_token: 'table-four' }],
+  ] as const)('orders %s as they said when they scanned its code', async ([, scanned, said]) => {
+    const { page, device } = await withSoups(someFacts(), placed());
+    page.sitDown(scanned);
+    await page.submitOrder({});
+    const [order] = device.askedFor('POST', /\/api\/order\/$/);
+    expect(order?.body).toHaveProperty('additional_data', { car_number: null, ...said });
+  });
+});
+
 describe('a cart beside an order', () => {
   const order = { ...someOrder, uuid };
 

@@ -139,6 +139,8 @@ export const bazaars: readonly VenueFiles[] = [
   bazaar('bazaar-closed', { closing_rules: always }),
   bazaar('bazaar-coupon', { coupon_auto_apply: 'TEN' }),
   bazaar('bazaar-partner', { al_futtaim_enabled: true }),
+  bazaar('bazaar-apart'),
+  bazaar('bazaar-together', { separate_orders_at_table: false }),
   bazaar('bazaar-dearer'),
   bazaar('bazaar-whole', {
     enable_drive_thru: true,
