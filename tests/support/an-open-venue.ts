@@ -4,6 +4,7 @@ import { type OrderRequest, orderRequestSchema } from '#contracts/shapes/order-r
 import type { Language } from '#i18n/languages.ts';
 import { createApp } from '#server/app.ts';
 import { locationToken } from '#server/locations/location-token.ts';
+import type { OrderBook } from '#server/orders/order-book.ts';
 import type { OrderingWorld } from '#server/orders/order-desk.ts';
 import { type LiveState, quietState } from '#server/venues/live-state.ts';
 import type { Release } from '#server/venues/release.ts';
@@ -39,6 +40,8 @@ export interface Opening {
   readonly language?: Language;
   /** Whether it is bounded how much somebody may do. */
   readonly hasLimits?: boolean;
+  /** Where its orders are kept; in memory unless told otherwise. */
+  readonly book?: OrderBook;
 }
 
 /** An order as a device sends it, whatever is in it. */
@@ -94,11 +97,12 @@ export async function anOpenVenue({
   at = noon,
   language = 'en',
   hasLimits = false,
+  book,
 }: Opening = {}) {
   const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
   const orders = inMemoryOrders({ licence: 'corner', stock, places });
   const world: OrderingWorld = {
-    ordersOf: () => orders,
+    ordersOf: () => book ?? orders,
     stockOf: () => stock,
     placesOf: () => places,
     secrets: { of: () => Promise.resolve(testSecret) },
