@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf, missingFrom } from '#client/order-lines.ts';
+import { isSharedOrder, linesOf, missingFrom, ownLines } from '#client/order-lines.ts';
 import { lineRequest } from '#client/order-request.ts';
 import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { milli } from '#domain/money.ts';
@@ -67,5 +67,22 @@ describe('what a cart is missing of an order', () => {
     { cart: [{ ...line, product: 8 }], what: 'another dish', isMissing: true },
   ])('with $what: $isMissing', ({ cart, isMissing }) => {
     expect(missingFrom(cart, lines)).toEqual(isMissing ? lines : []);
+  });
+});
+
+describe('an order is shared', () => {
+  const [one, other] = [aLine({ product: 1 }), aLine({ product: 2 })];
+  const struck = { ...other, isStruck: true };
+
+  test.for([
+    { what: 'nobody’s', lines: [one, other], own: [], isShared: true, mine: [] },
+    { what: 'partly another’s', lines: [one, other], own: [one], isShared: true, mine: [1] },
+    { what: 'all one’s own', lines: [one, other], own: [one, other], isShared: false, mine: [1, 2] },
+    { what: 'another’s in what was struck', lines: [one, struck], own: [one], isShared: false, mine: [1] },
+    { what: 'one’s own in what was struck', lines: [one, struck], own: [other], isShared: true, mine: [] },
+  ])('that is $what: $isShared', ({ lines, own, isShared, mine }) => {
+    const order = { ...aShownOrder({ lines }), own_lines: own.map(({ cartUuid }) => cartUuid) };
+    expect(isSharedOrder(order)).toBe(isShared);
+    expect(ownLines(order).map(({ product }) => product)).toEqual(mine);
   });
 });

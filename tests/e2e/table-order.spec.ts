@@ -2,7 +2,7 @@ import { adds, comeBack, dishesOf, names, orderAt, sit, staffKeep, venue } from 
 import { faultsOf } from './axe.ts';
 import { dish, group, header, told } from './canteen.ts';
 import { directions, expect, originOf, test } from './diner.ts';
-import { kept, pageOf, runOrder } from './placed-order.ts';
+import { kept, madeHere, pageOf, runOrder } from './placed-order.ts';
 
 /** What a guest meets while there is an order at the table. Each test has a table of its own. */
 
@@ -187,3 +187,45 @@ test.describe('an order that the venue takes on', () => {
     await expect(page).toHaveURL(/\/en\/search$/);
   });
 });
+
+for (const [at, { language }] of directions.entries()) {
+  test(`a guest takes back what they added, and nothing of the others, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const table = String(31 + at);
+    const order = await orderAt(table, language);
+    const other = await browser.newContext({ baseURL: originOf(venue) });
+    await madeHere(other, order);
+    const first = await other.newPage();
+    await first.goto(pageOf(order, language));
+
+    const second = await sit(page, table, language);
+    const { t } = second;
+    await page.goto(`/${language}${list}`);
+    await adds(second, 'bread', 'order').click();
+    await page.waitForURL(pageOf(order, language));
+    await expect(first.getByRole('row', { name: names.bread[language] })).toBeVisible();
+
+    const change = page.getByRole('button', { name: t('edit_my_items') });
+    await change.click();
+    const question = page.getByRole('dialog', { name: t('edit_my_items_question') });
+    await expect(question.getByRole('listitem')).toHaveCount(1);
+    await expect(question.getByRole('listitem')).toContainText(names.bread[language]);
+    expect(await faultsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: t('cancel') }).click();
+    await expect(question).toHaveCount(0);
+    await expect(change).toBeFocused();
+    await change.click();
+    await question.getByRole('button', { name: t('edit_my_items') }).click();
+    await page.waitForURL(`**/${language}/cart`);
+    expect((await kept(page, `cart/${venue}/1`)).lines).toMatchObject([{ product: 13, quantity: 1 }]);
+
+    // The first guest's soup is there still, theirs alone again: no question stands before what they change.
+    await expect(first.locator('tr.struck')).toHaveCount(1);
+    await expect(first.locator('tr.struck')).toContainText(names.bread[language]);
+    await expect(first.getByRole('button', { name: t('edit_order'), exact: true })).toBeVisible();
+    await other.close();
+  });
+}
