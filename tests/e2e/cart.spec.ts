@@ -187,6 +187,27 @@ test.describe('dishes that go with the cart', () => {
     await offered.getByRole('link', { name: 'Choose options for Lemonade' }).click();
     await expect(page).toHaveURL(/\/en\/product\/22$/);
   });
+
+  test.describe('where the venue has many', () => {
+    test.use({ venue: 'bazaar-extras' });
+
+    for (const { language, title } of [
+      { language: 'en', title: 'You may also like' },
+      { language: 'ar', title: 'قد يعجبك أيضًا' },
+    ]) {
+      test(`are all there for who looks on along the row, in ${language}`, async ({ page, context }) => {
+        await withCart(context, 'bazaar-extras', [{ product: 11 }], { orderType: 'takeaway' });
+        await page.goto(`/${language}/cart`);
+        const offered = page.getByRole('region', { name: title }).getByRole('listitem');
+        await expect(offered.first()).toBeVisible();
+        expect(await offered.count()).toBeLessThan(20);
+        await expect(async () => {
+          await offered.last().scrollIntoViewIfNeeded();
+          await expect(offered).toHaveCount(20, { timeout: 500 });
+        }).toPass();
+      });
+    }
+  });
 });
 
 test.describe('a closed venue', () => {

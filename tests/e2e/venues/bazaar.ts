@@ -42,6 +42,13 @@ const extras = [
   { id: 22, name: say('Lemonade', 'ليموناضة'), price: '10', upsell_cart: true, product_variations: sizes },
 ];
 
+const manyExtras = Array.from({ length: 18 }, (_, at) => ({
+  id: 31 + at,
+  name: say(`Extra ${at + 1}`, `إضافة ${at + 1}`),
+  price: '5',
+  upsell_cart: true,
+}));
+
 const variations = [
   {
     id: 1,
@@ -139,6 +146,13 @@ export const bazaars: readonly VenueFiles[] = [
   bazaar('bazaar-closed', { closing_rules: always }),
   bazaar('bazaar-coupon', { coupon_auto_apply: 'TEN' }),
   bazaar('bazaar-partner', { al_futtaim_enabled: true }),
+  bazaar('bazaar-extras', {
+    categories: [
+      { id: 1, name: say('Dishes', 'أطباق'), products: dishes },
+      { id: 2, name: say('Beside', 'مقبلات'), products: [...extras, ...manyExtras] },
+    ],
+  }),
+  bazaar('bazaar-delivering', { enable_order_email: true }),
   bazaar('bazaar-apart'),
   bazaar('bazaar-together', { separate_orders_at_table: false }),
   bazaar('bazaar-dearer'),
