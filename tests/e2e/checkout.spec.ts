@@ -62,6 +62,19 @@ test.describe('an order', () => {
     await submit(page).click();
     await expect(page).toHaveURL(orderPage);
     expect(bodies[0]).toMatchObject({ address: 'Block 4, Street 12, House 7', delivery_fees: '0.500' });
+
+    // The next order goes there by one tap, from a list that is gone then.
+    await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'delivery', lines: [aTea()] } });
+    const saved = page.getByRole('list', { name: 'Saved addresses' });
+    expect(await faultsOf(page)).toEqual([]);
+    await saved.getByRole('button', { name: 'Block 4, Street 12, House 7' }).click();
+    await expect(field(page, 'Address')).toHaveValue('Block 4, Street 12, House 7');
+    await expect(field(page, 'Address')).toBeFocused();
+    await expect(saved).toHaveCount(0);
+    await agree(page);
+    await submit(page).click();
+    await expect(page).toHaveURL(orderPage);
+    expect(bodies[1]).toMatchObject({ address: 'Block 4, Street 12, House 7' });
   });
 
   test('is made with the keyboard alone', { tag: '@core' }, async ({ page }) => {

@@ -121,6 +121,24 @@ describe('the checkout', () => {
     expect(own?.destination?.address?.trim()).toBe('12 Rue Verdun');
   });
 
+  test('remembers with an order where on the map it goes, and for which fee', async () => {
+    const { page } = await atCheckout({
+      type: 'delivery',
+      checkout: asking({ enable_address_google_maps: true }),
+      answers: [placed],
+    });
+    const place = {
+      ...{ lat: 29.33, lng: 48.03, formatted: 'Hawalli', fee: 500 },
+      ...{ flat: '3', building: '7', area: 'Tunis Street', landmark: '' },
+    };
+    page.deliverTo(place);
+    page.typeField('name', 'Amal');
+    expect(await page.sendOrder()).toBeNull();
+    expect(page.ownOrders.all.value).toMatchObject([{ destination: { place, address: null } }]);
+    // The cart goes nowhere yet.
+    expect(page.cart.state.value.place).toBeNull();
+  });
+
   test('shows what the venue found wrong with a field until it is changed', async () => {
     const issues = [{ path: 'customer_name', message: 'invalid_name' }];
     const { page } = await atCheckout({
