@@ -1,39 +1,47 @@
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { aTablet, orderOn } from './a-board.ts';
+import { codeOf } from './a-cart.ts';
+import { venue } from './at-a-table.ts';
 import { faultsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { placeOrder } from './placed-order.ts';
 
 const pin = '25.20481,55.27082';
 
-/** Two soups to a door, with a coupon, at a bazaar. */
+/** Two soups and bread to a door, with a coupon, at a bazaar. */
 const aDelivery = () => ({
   menu: 9400,
   order_type: 'delivery',
   payment_type: 'cash',
-  total: '46.00',
+  total: '50.50',
   coupon: 'TEN',
   customer_name: 'Amal Haddad',
+  email: 'amal@example.com',
   address: 'Al Wasl Road, Dubai',
   address_coordinates: { type: 'Point', coordinates: [55.27082, 25.20481] },
   address_flat_no: '12',
   address_building_premise: 'برج النور',
   address_area_street: 'Al Wasl Road',
   address_landmark: 'Behind the mosque',
-  line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 2, product: 11 }],
+  line_items: [
+    { cart_uuid: crypto.randomUUID(), quantity: 2, product: 11 },
+    { cart_uuid: crypto.randomUUID(), quantity: 1, product: 21 },
+  ],
 });
 
 for (const { language } of directions) {
   test.describe(`a delivery on the board, in ${language},`, () => {
-    test.use({ venue: 'bazaar' });
+    test.use({ venue: 'bazaar-delivering' });
 
-    test('names the door, its zone and the pin, which the ticket has as a code', async ({ browser }) => {
-      const { page: tablet, context } = await aTablet(browser, 'bazaar', language);
+    test('names the guest, the door, its zone and the pin, which the ticket has as a code', async ({
+      browser,
+    }) => {
+      const { page: tablet, context } = await aTablet(browser, 'bazaar-delivering', language);
       await tablet.evaluate(() => {
         window.print = () => undefined;
       });
-      const order = await placeOrder('bazaar', language, aDelivery());
+      const order = await placeOrder('bazaar-delivering', language, aDelivery());
       const shown = orderOn(tablet, order.number);
       await expect(shown).toBeVisible({ timeout: 20_000 });
       for (const part of ['12', 'برج النور', 'Al Wasl Road', 'Behind the mosque', 'Old town']) {
@@ -41,13 +49,24 @@ for (const { language } of directions) {
       }
       const link = shown.locator('.destination a');
       await expect(link).toHaveAttribute('href', /25\.20481.*55\.27082/);
+      await expect(shown.getByRole('link', { name: 'amal@example.com' })).toHaveAttribute(
+        'href',
+        'mailto:amal@example.com',
+      );
       await expect(shown.locator('.discounts')).toContainText('TEN');
       expect(await faultsOf(tablet)).toEqual([]);
 
       await shown.locator('.next .more').click();
+      // Before a dish is struck: what becomes of the discount then.
+      const withoutSoups = tablet.locator('.strikes li').first().locator('.outcome');
+      await expect(withoutSoups).toContainText(language === 'en' ? '14.50' : '١٤٫٥٠');
+      await expect(withoutSoups.locator('.discounts')).toContainText('TEN');
+      await expect(withoutSoups.locator('.discounts')).toContainText(language === 'en' ? '0.50' : '٠٫٥٠');
+      expect(await faultsOf(tablet)).toEqual([]);
       await tablet.locator('.order-more .ways button').nth(1).click();
       await tablet.emulateMedia({ media: 'print' });
-      await expect(tablet.locator('.ticket')).toContainText('Behind the mosque');
+      for (const told of ['Behind the mosque', 'amal@example.com', 'TEN'])
+        await expect(tablet.locator('.ticket')).toContainText(told);
       const code = tablet.locator('.pin-code svg');
       // A printer has more dots than this screen.
       await code.evaluate((svg) =>
@@ -60,5 +79,34 @@ for (const { language } of directions) {
       expect(decodeQr({ width: info.width, height: info.height, data })).toBe(`geo:${pin}`);
       await context.close();
     });
+  });
+}
+
+for (const [at, { language }] of directions.entries()) {
+  test(`an employee’s order names the employee and what that takes off, in ${language}`, async ({
+    browser,
+  }) => {
+    const { page: tablet, context } = await aTablet(browser, venue, language);
+    await tablet.evaluate(() => {
+      window.print = () => undefined;
+    });
+    const path = await codeOf(venue, 'Table', String(33 + at));
+    const order = await placeOrder(venue, language, {
+      menu: 9600,
+      order_type: 'dine_in',
+      payment_type: 'cash',
+      total: '16.00',
+      line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 1, product: 11 }],
+      additional_data: { location_token: path.replace('/t/', ''), employee_id: 'E-100' },
+    });
+    const shown = orderOn(tablet, order.number);
+    await expect(shown.locator('.guest')).toContainText('E-100', { timeout: 20_000 });
+    await expect(shown.locator('.discounts')).toContainText('Employee discount');
+    await shown.locator('.next .more').click();
+    await tablet.locator('.order-more .ways button').nth(1).click();
+    await tablet.emulateMedia({ media: 'print' });
+    await expect(tablet.locator('.ticket')).toContainText('E-100');
+    await expect(tablet.locator('.ticket')).toContainText('Employee discount');
+    await context.close();
   });
 }

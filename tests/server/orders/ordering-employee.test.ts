@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { describeOrder } from '#scripts/emenu/describe-order.ts';
+import { showBoardOrder } from '#server/board/show-board-order.ts';
+import { listOrder } from '#server/counter/list-order.ts';
 import { showOrder } from '#server/orders/show-order.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
@@ -54,6 +57,23 @@ describe('an employee who orders', () => {
         { name: 'Employee discount', sums: [3_000] },
       ],
     });
+  });
+
+  test('is named to the venue’s staff, with what it takes off: on the board and in the terminal', async () => {
+    const tables = await open({ partner: { programme: members } });
+    const order = await tables.seated(asEmployee(layla.employee_id, '4', { total: '13.00' }));
+    const discounts = [
+      { name: 'Members', amount: '2.00' },
+      { name: 'Employee discount', amount: '3.00' },
+    ];
+    const onBoard = showBoardOrder(order, () => null);
+    expect(onBoard).toMatchObject({ employee_id: layla.employee_id, discounts, total: '13.00' });
+    const listed = listOrder('corner', order);
+    expect(listed).toMatchObject({ employeeId: layla.employee_id, discounts, total: '13.00' });
+    const text = describeOrder(listed);
+    for (const told of [`employee ${layla.employee_id}`, 'Members −2.00', 'Employee discount −3.00']) {
+      expect(text).toContain(told);
+    }
   });
 
   test('is an employee where nothing is taken off, too, and away from a table', async () => {
