@@ -16,7 +16,7 @@ export const turnsOfPage = (): readonly Turn[] =>
 export const servingNow = (): string => document.body.dataset.now ?? 'open';
 
 /** What the server says of a page as a whole. */
-const sayings = ['facts', 'now', 'turns', 'holds'] as const;
+const sayings = ['facts', 'now', 'turns', 'pausedUntil', 'holds'] as const;
 
 /** Has the page say of itself what a fresher making of it says. */
 export function takeSayings({ body: { dataset: fresh } }: Document): void {

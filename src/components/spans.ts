@@ -21,6 +21,12 @@ export function shownToOrder([current, ...coming]: Phases, until: Date | null) {
   };
 }
 
+/** When orders are taken again after the pause among these phases; `null` without one. */
+export function pausedUntilOf(phases: Phases): number | null {
+  const pausedUntil = phases.find(({ serving }) => serving === 'paused')?.pausedUntil ?? null;
+  return pausedUntil && secondsOf(pausedUntil);
+}
+
 /**
  * When a venue serves otherwise, and how: what it does now
  * among it: `0 open 1764000000 closed`; `null` where nothing is known to come.

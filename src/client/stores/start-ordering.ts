@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { awaitsPayment } from '#domain/order/cart-after.ts';
-import { servingNow, turnsOfPage } from '../turns.ts';
+import { servingNow } from '../turns.ts';
 import { type ActiveOrder, activeOrder, lookForActiveOrder } from './active-order.ts';
 import { cart } from './cart.ts';
 import { followPromotions } from './cart-promotions.ts';
@@ -66,13 +66,13 @@ function keepFresh({ language }: OrderingFacts): void {
 /** The venue opens, closes or goes on at this moment, as the page has known before. */
 function followTurn(): void {
   const serving = servingNow();
-  const turns = turnsOfPage();
-  const end = turns[turns.findIndex((turn) => turn.serving === serving) + 1];
+  const { pausedUntil } = document.body.dataset;
   tellFacts({
     ...knownFacts(),
     isOpen: serving !== 'closed',
     isTaking: serving === 'open',
-    pausedUntil: serving === 'paused' && end ? new Date(end.at).toISOString() : null,
+    pausedUntil:
+      serving === 'paused' && pausedUntil ? new Date(Number(pausedUntil) * 1_000).toISOString() : null,
   });
 }
 

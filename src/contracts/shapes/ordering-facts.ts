@@ -35,7 +35,7 @@ export interface OrderingFacts extends MenuFacts {
   readonly isOpen: boolean;
   /** Open, and not pausing. */
   readonly isTaking: boolean;
-  /** ISO 8601, until when it is pausing; `null` when it is not. */
+  /** ISO 8601, when it takes orders again after a pause; `null` when it does not pause, or nobody knows. */
   readonly pausedUntil: string | null;
   /** There are tables or rooms with codes to scan. */
   readonly hasTables: boolean;

@@ -12,6 +12,11 @@ export interface Phase {
   readonly until: Date | null;
   /** By its hours alone, as it begins. */
   readonly opening: VenueState;
+  /**
+   * When orders are taken again after a pause: at its end, or when the venue opens next after it; `null` when this is no
+   * pause, or when that is not within 370 days.
+   */
+  readonly pausedUntil: Date | null;
 }
 
 /** The current phase and those that follow it. */
@@ -26,26 +31,34 @@ const mostPhases = 3;
  * A closed venue is closed, whether it pauses or not.
  *
  * @param zone IANA name.
- * @param pausedUntil `null` when the venue does not pause.
+ * @param pauseEnd `null` when the venue does not pause.
  * @throws {RangeError} when there is no such zone.
  */
-export function phasesFrom(hours: VenueHours, zone: string, now: Date, pausedUntil: Date | null): Phases {
-  const current = phaseAt(hours, zone, now, pausedUntil);
+export function phasesFrom(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Phases {
+  const current = phaseAt(hours, zone, now, pauseEnd);
   const phases: [Phase, ...Phase[]] = [{ ...current, from: null }];
   let { until } = current;
   while (until !== null && phases.length < mostPhases) {
-    const next = phaseAt(hours, zone, until, pausedUntil);
+    const next = phaseAt(hours, zone, until, pauseEnd);
     phases.push({ ...next, from: until });
     until = next.until;
   }
   return phases;
 }
 
-function phaseAt(hours: VenueHours, zone: string, now: Date, pausedUntil: Date | null): Omit<Phase, 'from'> {
+function phaseAt(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Omit<Phase, 'from'> {
   const opening = venueState(hours, zone, now);
   const { isOpen, nextChange } = opening;
-  const isPaused = isOpen && pausedUntil !== null && pausedUntil > now;
-  if (!isPaused) return { serving: isOpen ? 'open' : 'closed', until: nextChange, opening };
-  const endsInPause = nextChange !== null && nextChange < pausedUntil;
-  return { serving: 'paused', until: endsInPause ? nextChange : pausedUntil, opening };
+  const isPaused = isOpen && pauseEnd !== null && pauseEnd > now;
+  if (!isPaused)
+    return { serving: isOpen ? 'open' : 'closed', until: nextChange, opening, pausedUntil: null };
+  const endsInPause = nextChange !== null && nextChange < pauseEnd;
+  const until = endsInPause ? nextChange : pauseEnd;
+  return { serving: 'paused', until, opening, pausedUntil: openFrom(hours, zone, pauseEnd) };
+}
+
+/** The first instant from there on at which a venue is open. */
+function openFrom(hours: VenueHours, zone: string, at: Date): Date | null {
+  const { isOpen, nextChange } = venueState(hours, zone, at);
+  return isOpen ? at : nextChange;
 }

@@ -31,7 +31,7 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       brand: shell.brand.words,
       isOpen: shell.opening.isOpen,
       isTaking: shell.takesOrders,
-      pausedUntil: shell.pausedUntil?.toISOString() ?? null,
+      pausedUntil: shell.phases[0].pausedUntil?.toISOString() ?? null,
       hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,

@@ -39,8 +39,6 @@ export interface Shell {
   readonly opening: VenueState;
   /** How the venue serves as of now, and what is known to come next. */
   readonly phases: Phases;
-  /** Until when no orders are taken, though they are otherwise; `null` while they are. */
-  readonly pausedUntil: Date | null;
   /** It is open, and not pausing. */
   readonly takesOrders: boolean;
   /** When this was put together: how far off the next change of `opening` is. */
@@ -91,7 +89,6 @@ export function shellOf(visit: Visit): Shell {
     timezone,
     opening,
     phases,
-    pausedUntil: serving === 'paused' ? pauseEnd : null,
     takesOrders: menu.field('enable_order') && serving === 'open',
     asOf: now,
     hasSearch: menu.field('enable_search'),

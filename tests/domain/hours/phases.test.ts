@@ -46,6 +46,36 @@ test('a pause that outlasts the evening is there again the next day', () => {
   ]);
 });
 
+const pausedUntil = (
+  now: Date,
+  pauseEnd: Date,
+  closing_rules: Parameters<typeof phasesFrom>[0]['closing_rules'] = [],
+) =>
+  phasesFrom({ opening_hours: evenings, closing_rules }, zone, now, pauseEnd).map(
+    (phase) => phase.pausedUntil,
+  );
+
+test('a pause for the evening lasts until orders are taken again, not until the doors close', () => {
+  expect(pausedUntil(dubai('03T20:00'), dubai('04T13:00'))).toEqual([
+    dubai('04T13:00'),
+    null,
+    dubai('04T13:00'),
+  ]);
+});
+
+test.for([
+  { ends: 'at night', at: '04T02:00' },
+  { ends: 'as the doors close', at: '03T23:00' },
+  { ends: 'as they open', at: '04T12:00' },
+])('a pause that ends $ends lasts until they open again', ({ at }) => {
+  expect(pausedUntil(dubai('03T20:00'), dubai(at))).toEqual([dubai('04T12:00'), null, null]);
+});
+
+test('a pause that ends in a venue that opens no more has no end', () => {
+  const forGood = { start: '2026-06-03T23:00:00', end: '2099-01-01T00:00:00' };
+  expect(pausedUntil(dubai('03T20:00'), dubai('04T13:00'), [forGood])[0]).toBeNull();
+});
+
 test('a pause that is over is none', () => {
   expect(phases(dubai('03T20:00'), dubai('03T19:00'))[0]).toEqual(['open', null, dubai('03T23:00')]);
 });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { quietState } from '#server/venues/live-state.ts';
+import { anOpenVenue } from '#tests/support/an-open-venue.ts';
+
+const evenings = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  from_hour: '12:00:00',
+  to_hour: '23:00:00',
+}));
+
+test.for([
+  { what: 'past the night', ends: '2026-11-22T13:00:00.000Z', told: '2026-11-22T13:00:00.000Z' },
+  { what: 'into the night', ends: '2026-11-21T22:00:00.000Z', told: '2026-11-22T08:00:00.000Z' },
+])('a cart knows when orders are taken again after a pause $what', async ({ ends, told }) => {
+  const venue = await anOpenVenue({
+    menu: { timezone: 'Asia/Dubai', opening_hours: evenings },
+    at: '2026-11-21T20:00:00+04:00',
+  });
+  venue.state.live = { ...quietState, pausedUntil: new Date(ends) };
+  expect(venue.app().screens.ordering().facts).toMatchObject({
+    isOpen: true,
+    isTaking: false,
+    pausedUntil: told,
+  });
+});
