@@ -3,12 +3,17 @@ import { settlePromotions } from './cart-promotions.ts';
 import { coupon, startCoupon } from './coupon.ts';
 import { knownFacts } from './facts.ts';
 import { ordering } from './ordering.ts';
-import { loadProducts } from './products.ts';
+import { loadProducts, products } from './products.ts';
 
-/** Asks for all that a bill is made of, what could not be had before too; tells whether it is known. */
+/**
+ * Asks for all that a bill is made of and that is not known, what could not be had before too; tells whether it is known.
+ * What is known stays: a diner sends the amount that they see.
+ */
 export async function settleBill(): Promise<boolean> {
-  const ids = cart.lines.value.map(({ product }) => product);
-  await Promise.all([loadProducts(ids, knownFacts().language), isCouponOpen() && startCoupon()]);
+  const unknown = cart.lines.value
+    .map(({ product }) => product)
+    .filter((id) => (products.value.get(id)?.kind ?? 'unknown') === 'unknown');
+  await Promise.all([loadProducts(unknown, knownFacts().language), isCouponOpen() && startCoupon()]);
   await settlePromotions();
   return ordering.bill.value !== null && !isCouponOpen();
 }
