@@ -79,9 +79,7 @@ test.describe('what is listed', () => {
   const licence = 'kiosk-turn-listed';
   test.use({ venue: licence });
 
-  test('follows the hours of a dish and of a category within ten seconds, its button within two', async ({
-    page,
-  }) => {
+  test('follows the hours of a dish within ten seconds, its button within two', async ({ page }) => {
     const [goes, comes] = [inSeconds(18), inSeconds(36)];
     await publishKiosk(licence, {}, { product_hours: [closure(goes, comes)] });
     await openListening(page, '/en/category/1');
@@ -99,6 +97,51 @@ test.describe('what is listed', () => {
     expect(backLate).toBeGreaterThanOrEqual(0);
     expect(backLate).toBeLessThan(10_000);
     expect(await isSame(page)).toBe(true);
+  });
+});
+
+test.describe('a category', () => {
+  const licence = 'kiosk-turn-category';
+  test.use({ venue: licence });
+
+  test('goes and comes by its hours within ten seconds, its buttons within two', async ({
+    page,
+    context,
+  }) => {
+    const [goes, comes] = [inSeconds(18), inSeconds(36)];
+    const breakfast = {
+      id: 2,
+      name: 'Breakfast',
+      view_format: 3,
+      category_hours: [closure(goes, comes)],
+      products: [{ id: 50, name: 'Eggs', price: '9.00' }],
+    };
+    const soups = { id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '18.00' }] };
+    await publishKiosk(licence, { categories: [soups, breakfast] });
+    const list = await context.newPage();
+    await openListening(list, '/en/category/2');
+    await openListening(page, '/en/home');
+    const isListed = () => document.querySelector('main a[href$="/category/2"]') !== null;
+    const isInDrawer = () => document.querySelector('.drawer a[href$="/category/2"]') !== null;
+    const isSold = () => document.querySelector('[data-add="50"]:not([hidden])') !== null;
+    const isNotListed = () => document.querySelector('main a[href$="/category/2"]') === null;
+    const isNotInDrawer = () => document.querySelector('.drawer a[href$="/category/2"]') === null;
+    const isNotSold = () => document.querySelector('[data-add="50"]:not([hidden])') === null;
+    expect([await page.evaluate(isListed), await list.evaluate(isSold)]).toEqual([true, true]);
+
+    expect(await lateness(list, goes, isNotSold)).toBeLessThan(bySight);
+    const gone = [await lateness(page, goes, isNotListed), await lateness(page, goes, isNotInDrawer)];
+    const back = [
+      await lateness(page, comes, isListed),
+      await lateness(page, comes, isInDrawer),
+      await lateness(list, comes, isSold),
+    ];
+    for (const ms of [...gone, ...back]) {
+      expect(ms).toBeGreaterThanOrEqual(0);
+      expect(ms).toBeLessThan(10_000);
+    }
+    expect(await isSame(page)).toBe(true);
+    expect(await isSame(list)).toBe(true);
   });
 });
 
