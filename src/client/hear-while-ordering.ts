@@ -1,25 +1,41 @@
-import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { readPage } from './read-page.ts';
+import { computed, effect } from '@preact/signals-core';
+import { oneAtATime } from './one-at-a-time.ts';
 import { savesData } from './saves-data.ts';
-import { knownFacts, tellFacts } from './stores/facts.ts';
+import { facts, knownFacts, tellFacts, tellServing } from './stores/facts.ts';
 import { learnAgain } from './stores/start-ordering.ts';
+import { forgetSubmission, type Submission, submission } from './stores/submission.ts';
 
 /** Lets a cart that is looked at hear that the menu has changed: what has run out is named before it is sent. */
-export function hearWhileOrdering(): void {
+export const hearAtCart = (): void =>
+  hear(() => Promise.all([learnAgain(knownFacts()), renewVenue(tellFacts)]));
+
+/** Lets the checkout hear whether orders are taken. What the order comes to stays as the diner sees it. */
+export const hearAtCheckout = (): void => hear(() => renewVenue(tellServing));
+
+async function renewVenue(learn: typeof tellFacts): Promise<void> {
+  const renewal = await import('./renew-venue.ts').catch(() => null);
+  await renewal?.renewVenue(learn);
+}
+
+function hear(renew: () => Promise<unknown>): void {
+  const renewInTurn = oneAtATime(async () => void (await renew()));
+  followRefusals(renewInTurn);
   if (savesData()) return;
   import('./hear-menu.ts').then(
-    ({ hearMenu }) => hearMenu(renewOrdering),
+    ({ hearMenu }) => hearMenu(renewInTurn),
     () => undefined,
   );
 }
 
-const renewOrdering = () => Promise.all([learnAgain(knownFacts()), renewFacts()]);
+const isTurnedAway = (now: Submission) => now.kind === 'refused' && now.code === 'venue_closed';
 
-/** The page tells its island what the venue is like: this one's own may be out of date. */
-async function renewFacts(): Promise<void> {
-  const read = await readPage(location.href);
-  const props = read?.page.querySelector<HTMLElement>('[data-island="cart"]')?.dataset.props;
-  if (!props) return;
-  const { facts }: { readonly facts: OrderingFacts } = JSON.parse(props);
-  tellFacts(facts);
+/** Who is turned away asks until when; that is forgotten as soon as orders are taken again. */
+function followRefusals(renew: () => Promise<void>): void {
+  const isTaking = computed(() => facts.value?.isTaking);
+  effect(() => {
+    if (isTurnedAway(submission.value)) void renew();
+  });
+  effect(() => {
+    if (isTaking.value && isTurnedAway(submission.peek())) forgetSubmission();
+  });
 }

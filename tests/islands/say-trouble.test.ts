@@ -44,6 +44,11 @@ test.for([
   expect(sayTrouble(trouble, voice).what).toBe(what);
 });
 
+test('says what is known of a venue that takes no orders, in its place', () => {
+  expect(sayTrouble(refused('venue_closed'), voice, 'We pause').what).toBe('We pause');
+  expect(sayTrouble(refused('table_busy'), voice, 'We pause').what).not.toBe('We pause');
+});
+
 test('says how long to wait, where somebody said so', () => {
   expect(sayTrouble(refused('too_many', { seconds: 1 }), voice).more).toBe('Please try again in 1 second.');
   expect(sayTrouble(refused('too_many'), voice).more).toBeNull();

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { exampleHint } from '#contracts/phone.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CheckoutValues } from '#domain/checkout/check.ts';
@@ -7,6 +7,7 @@ import { cart } from './cart.ts';
 import { form, isKnownByVenue, judge, valuesToSend } from './checkout-form.ts';
 import { rememberCustomer, saveAddress } from './customer.ts';
 import { knownFacts } from './facts.ts';
+import { ordering } from './ordering.ts';
 import { lookAtClock } from './serving.ts';
 import { settleBill } from './settling.ts';
 import { startOrdering } from './start-ordering.ts';
@@ -22,6 +23,13 @@ export const checkout = {
   bill: billStanding as ReadonlySignal<'asking' | 'known' | 'no_response'>,
   /** The order is on its way. */
   isSending: isSending as ReadonlySignal<boolean>,
+  /** Nobody takes the order at this moment. One that was sent before, and may be there, can be asked for at any time. */
+  isShut: computed(() => {
+    const { awaited, unanswered } = cart.state.value;
+    const obstacle = ordering.obstacle.value;
+    if (obstacle === 'closed') return awaited === null && unanswered.length === 0;
+    return obstacle === 'table_busy' || obstacle === 'common_order';
+  }),
 };
 
 /** Called once, by the island, before anything else. */

@@ -11,6 +11,14 @@ export function tellFacts(told: OrderingFacts): void {
   state.value = told;
 }
 
+/** How the venue serves at present. */
+type Serving = Pick<OrderingFacts, 'isOpen' | 'isTaking' | 'pausedUntil'>;
+
+/** Called by whoever learns that the venue serves otherwise; all else stays as it was told. */
+export function tellServing({ isOpen, isTaking, pausedUntil }: Serving): void {
+  tellFacts({ ...knownFacts(), isOpen, isTaking, pausedUntil });
+}
+
 /** @throws {Error} when no island has told them: a mistake of ours. */
 export function knownFacts(): OrderingFacts {
   if (!state.value) throw new Error('Nobody has told what this venue is like');

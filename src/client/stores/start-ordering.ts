@@ -6,7 +6,7 @@ import { type ActiveOrder, activeOrder, lookForActiveOrder } from './active-orde
 import { cart } from './cart.ts';
 import { followPromotions } from './cart-promotions.ts';
 import { startCoupon } from './coupon.ts';
-import { knownFacts, tellFacts } from './facts.ts';
+import { tellFacts, tellServing } from './facts.ts';
 import { ownOrders } from './own-orders.ts';
 import { settledOrder } from './paid-order.ts';
 import { renewPlaceFee } from './place-fee.ts';
@@ -67,8 +67,7 @@ function keepFresh({ language }: OrderingFacts): void {
 function followTurn(): void {
   const serving = servingNow();
   const { pausedUntil } = document.body.dataset;
-  tellFacts({
-    ...knownFacts(),
+  tellServing({
     isOpen: serving !== 'closed',
     isTaking: serving === 'open',
     pausedUntil:

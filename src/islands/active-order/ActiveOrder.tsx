@@ -1,6 +1,8 @@
 import type { Progress } from '#client/stores/submission.ts';
 import type { Order } from '#contracts/shapes/order.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { Ask } from '../dialog/Ask.tsx';
+import { sayShut } from '../trouble/say-shut.ts';
 import { sayTrouble } from '../trouble/say-trouble.ts';
 import type { Voice } from '../voice.ts';
 import type { ActiveOrderPhrase } from './phrases.ts';
@@ -10,14 +12,18 @@ interface Props {
   readonly joining: { readonly kind: 'asked' } | Progress;
   readonly onMerge: () => void;
   readonly onCancel: () => void;
+  readonly facts: OrderingFacts;
   readonly voice: Voice<ActiveOrderPhrase>;
 }
 
 /** Somebody at the table has ordered already: what, and whether the cart is to join it. Source: spec §8. */
-export function ActiveOrder({ order, joining, onMerge, onCancel, voice }: Props) {
+export function ActiveOrder({ order, joining, onMerge, onCancel, facts, voice }: Props) {
   const { t } = voice;
   const isSending = joining.kind === 'sending';
-  const trouble = joining.kind === 'asked' || joining.kind === 'sending' ? null : sayTrouble(joining, voice);
+  const trouble =
+    joining.kind === 'asked' || joining.kind === 'sending'
+      ? null
+      : sayTrouble(joining, voice, sayShut(facts, t));
   return (
     <Ask labelledBy="active-order" onDismiss={onCancel} isBusy={isSending}>
       <h2 id="active-order">{t('active_order')}</h2>

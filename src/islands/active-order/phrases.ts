@@ -1,4 +1,5 @@
 import { troublePhrases } from '../trouble/phrases.ts';
+import { shutPhrases } from '../trouble/say-shut.ts';
 
 /** What the Active Order dialog says. */
 export const activeOrderPhrases = [
@@ -11,6 +12,7 @@ export const activeOrderPhrases = [
   'order_number',
   'qty',
   ...troublePhrases,
+  ...shutPhrases,
 ] as const;
 
 export type ActiveOrderPhrase = (typeof activeOrderPhrases)[number];

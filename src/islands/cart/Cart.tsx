@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { hearWhileOrdering } from '#client/hear-while-ordering.ts';
+import { hearAtCart } from '#client/hear-while-ordering.ts';
 import { activeOrder } from '#client/stores/active-order.ts';
 import { cart } from '#client/stores/cart.ts';
 import { facts as known } from '#client/stores/facts.ts';
@@ -40,7 +40,7 @@ export function Cart({ facts, phrases }: Props) {
   useLayoutEffect(() => {
     void startOrdering(facts).then(loadOffered);
   }, [facts]);
-  useEffect(hearWhileOrdering, []);
+  useEffect(hearAtCart, []);
 
   return (
     <>

@@ -5,6 +5,7 @@ import { checkoutFields } from '#domain/checkout/fields.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import { checkoutOf, orderOf } from '#i18n/links.ts';
 import { ActiveOrder } from '../active-order/ActiveOrder.tsx';
+import { sayShut } from '../trouble/say-shut.ts';
 import { sayTrouble } from '../trouble/say-trouble.ts';
 import { sayObstacle } from './say-obstacle.ts';
 import type { CartVoice } from './voice.ts';
@@ -56,7 +57,7 @@ function Ended({ voice }: Props) {
     case 'no_response':
     case 'not_sent':
     case 'refused': {
-      const { what, more } = sayTrouble(ended, voice);
+      const { what, more } = sayTrouble(ended, voice, sayShut(facts, t));
       return (
         <p className="fault">
           {what} {more}
@@ -76,6 +77,7 @@ function Ended({ voice }: Props) {
           joining={ended.joining}
           onMerge={() => void joinOrder(ended.order.uuid)}
           onCancel={forgetSubmission}
+          facts={facts}
           voice={voice}
         />
       );

@@ -64,6 +64,7 @@ function Offer({ voice }: Pick<Props, 'voice'>) {
       joining={now.joining}
       onMerge={() => void joinOrder(now.order.uuid)}
       onCancel={forgetSubmission}
+      facts={voice.facts}
       voice={voice}
     />
   );

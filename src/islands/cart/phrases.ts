@@ -9,7 +9,6 @@ import { troublePhrases } from '../trouble/phrases.ts';
 export const cartPhrases = [
   ...billPhrases,
   ...troublePhrases,
-  'paused_until',
   ...activeOrderPhrases,
   ...payKeyPhrases,
   'cart',

@@ -1,5 +1,5 @@
 import type { Obstacle } from '#domain/cart/obstacle.ts';
-import { formatWhen } from '#i18n/format-when.ts';
+import { sayShut } from '../trouble/say-shut.ts';
 import type { CartVoice } from './voice.ts';
 
 /** What keeps the cart from being ordered, and what to do. */
@@ -9,7 +9,7 @@ export function sayObstacle(obstacle: Obstacle, voice: CartVoice): string {
     case 'empty':
       return t('cart_empty');
     case 'closed':
-      return sayShut(voice);
+      return sayShut(facts, t);
     case 'table_busy':
     case 'common_order':
       return t(obstacle);
@@ -22,14 +22,4 @@ export function sayObstacle(obstacle: Obstacle, voice: CartVoice): string {
     case 'no_place':
       return t('address_required');
   }
-}
-
-/** Why nobody takes the order at this moment. */
-function sayShut({ t, facts }: CartVoice): string {
-  const { isOpen, pausedUntil, serving, language, style } = facts;
-  if (!isOpen) return t('menu_closed');
-  if (pausedUntil === null) return t('unavailable_now');
-  const until = new Date(pausedUntil);
-  const time = formatWhen(until, new Date(), language, serving.timezone, style.arabicNumerals);
-  return t('paused_until', { time });
 }

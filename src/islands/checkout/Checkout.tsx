@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { hearAtCheckout } from '#client/hear-while-ordering.ts';
 import { comeBack, startCheckout } from '#client/stores/checkout.ts';
 import { facts as known } from '#client/stores/facts.ts';
 import { ordering } from '#client/stores/ordering.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** Who orders, when and where to, and the order itself. Source: spec §2 "Checkout", §4 "Order submit". */
 export function Checkout({ facts, phrases }: Props) {
   useSignals();
+  const told = known.value ?? facts;
   const voice = useMemo(() => voiceFrom(phrases, facts), [phrases, facts]);
   useLayoutEffect(() => startCheckout(facts), [facts]);
   useEffect(() => {
@@ -29,6 +31,8 @@ export function Checkout({ facts, phrases }: Props) {
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, []);
+
+  useEffect(hearAtCheckout, []);
 
   const onward = wayOn(facts);
   useEffect(() => {
@@ -45,8 +49,8 @@ export function Checkout({ facts, phrases }: Props) {
 
   return (
     <>
-      <CheckoutForm facts={facts} voice={voice} />
-      <Dialogs facts={facts} voice={voice} />
+      <CheckoutForm facts={told} voice={voice} />
+      <Dialogs facts={told} voice={voice} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { tableOrder } from '#client/stores/kept-table.ts';
 import { submission } from '#client/stores/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
+import { sayShut } from '../trouble/say-shut.ts';
 import type { Voice } from '../voice.ts';
 import { FormField } from './FormField.tsx';
 import { Payment } from './Payment.tsx';
@@ -40,7 +41,8 @@ export function CheckoutForm({ facts, voice }: Props) {
     title,
     fields: fields.filter(({ name }) => names.some((one) => one === name)),
   }));
-  const shut = facts.isTaking ? atTable[tableOrder.value.kind] : 'menu_closed';
+  const atPlace = atTable[tableOrder.value.kind];
+  const shut = facts.isTaking ? atPlace && t(atPlace) : sayShut(facts, t);
   const terms = fields.find(({ name }) => name === 'terms');
 
   return (
@@ -48,7 +50,7 @@ export function CheckoutForm({ facts, voice }: Props) {
       <h1>{t('checkout')}</h1>
       {shut !== null && (
         <p className="notice" role="status">
-          {t(shut)}
+          {shut}
         </p>
       )}
       <div className="asked">
@@ -67,7 +69,7 @@ export function CheckoutForm({ facts, voice }: Props) {
       <div className="settled">
         <Payment facts={facts} voice={voice} />
         {terms && <FormField field={terms} facts={facts} voice={voice} />}
-        <Troubles submission={submission.value} language={facts.language} voice={voice} />
+        <Troubles submission={submission.value} facts={facts} voice={voice} />
         <SubmitKey facts={facts} voice={voice} />
       </div>
     </form>

@@ -16,8 +16,9 @@ interface Props {
 }
 
 /** What an order that was not taken asks of the diner. */
-export function Dialogs({ facts: { language, types }, voice }: Props) {
+export function Dialogs({ facts, voice }: Props) {
   useSignals();
+  const { language, types } = facts;
   const now = submission.value;
   if (now.kind === 'existing_order') {
     const { order, joining } = now;
@@ -31,6 +32,7 @@ export function Dialogs({ facts: { language, types }, voice }: Props) {
         joining={joining}
         onMerge={() => void joinOrder(order.uuid)}
         onCancel={goBack}
+        facts={facts}
         voice={voice}
       />
     );

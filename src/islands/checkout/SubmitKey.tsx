@@ -18,12 +18,11 @@ export function SubmitKey({ facts, voice: { t } }: Props) {
   useSignals();
   const isLeaving = paying.value.kind === 'leaving';
   const isBusy = checkout.isSending.value || isLeft(submission.value, isLeaving);
-  const isShut = ['table_busy', 'common_order'].includes(ordering.obstacle.value ?? '');
   // Guests who share an order pay once they have had it.
   const isOnline = ordering.paymentType.value === 'card' && sharedPlace(facts) === null;
   const label = isOnline ? (isBusy ? 'redirecting' : 'pay_now') : isBusy ? 'submitting' : 'submit_order';
   return (
-    <button type="submit" className="key" disabled={isBusy || isShut} aria-busy={isBusy}>
+    <button type="submit" className="key" disabled={isBusy || checkout.isShut.value} aria-busy={isBusy}>
       {t(label)}
     </button>
   );

@@ -1,39 +1,41 @@
 import type { Submission } from '#client/stores/submission.ts';
-import type { Language } from '#i18n/languages.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { cartOf, homeOf, orderOf } from '#i18n/links.ts';
+import { sayShut } from '../trouble/say-shut.ts';
 import { sayTrouble } from '../trouble/say-trouble.ts';
 import type { Voice } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   readonly submission: Submission;
-  readonly language: Language;
+  readonly facts: OrderingFacts;
   readonly voice: Voice<CheckoutPhrase>;
 }
 
 /** What became of the last attempt, where it was not taken, and the way on. It is read out as it comes. */
-export function Troubles({ submission, language, voice }: Props) {
+export function Troubles({ submission, facts, voice }: Props) {
   return (
     <div role="alert" className="trouble">
-      <Said submission={submission} language={language} voice={voice} />
+      <Said submission={submission} facts={facts} voice={voice} />
     </div>
   );
 }
 
-function Said({ submission, language, voice }: Props) {
+function Said({ submission, facts, voice }: Props) {
   const { t } = voice;
+  const { language } = facts;
   switch (submission.kind) {
     case 'no_response':
     case 'not_sent':
     case 'refused': {
-      const { what, more } = sayTrouble(submission, voice);
+      const { what, more } = sayTrouble(submission, voice, sayShut(facts, t));
       return (
         <>
           <p>
             <strong>{what}</strong>
           </p>
           {more !== null && <p>{more}</p>}
-          <WayOn submission={submission} language={language} voice={voice} />
+          <WayOn submission={submission} facts={facts} voice={voice} />
         </>
       );
     }
@@ -59,7 +61,7 @@ function Said({ submission, language, voice }: Props) {
 }
 
 /** Where something else helps than to try again. */
-function WayOn({ submission, language, voice: { t } }: Props) {
+function WayOn({ submission, facts: { language }, voice: { t } }: Props) {
   if (submission.kind !== 'refused') {
     return (
       <button type="submit" className="key plain">

@@ -27,15 +27,21 @@ const plainly = {
   error: 'order_error',
 } as const satisfies Partial<Record<OrderRefusal, TroublePhrase>>;
 
-/** Says why an order was not taken. Source: spec §8. */
-export function sayTrouble(trouble: Trouble, voice: Voice<TroublePhrase>): SaidTrouble {
+/**
+ * Says why an order was not taken. Source: spec §8.
+ *
+ * @param shut what is said of a venue that takes no orders; where nobody knows better, it has closed.
+ */
+export function sayTrouble(trouble: Trouble, voice: Voice<TroublePhrase>, shut?: string): SaidTrouble {
   switch (trouble.kind) {
     case 'no_response':
       return { what: voice.t('no_response'), more: voice.t('safe_to_retry') };
     case 'not_sent':
       return { what: voice.t('request_error'), more: null };
     case 'refused':
-      return sayRefusal(trouble, voice);
+      return trouble.code === 'venue_closed' && shut !== undefined
+        ? { what: shut, more: null }
+        : sayRefusal(trouble, voice);
   }
 }
 

@@ -1,0 +1,26 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startPhrases } from '#i18n/start-phrases.ts';
+import { textIn } from '#i18n/text.ts';
+import { sayShut } from '#islands/trouble/say-shut.ts';
+import { someFacts } from '../client/a-device.ts';
+
+beforeAll(startPhrases);
+
+test.for([
+  { what: 'closes', facts: { isOpen: false, isTaking: false }, said: 'We are currently closed' },
+  {
+    what: 'pauses',
+    facts: { isTaking: false, pausedUntil: '2026-11-22T09:00:00Z' },
+    said: 'We take no orders until Sun 12:00',
+  },
+  {
+    what: 'pauses for nobody knows how long',
+    facts: { isTaking: false },
+    said: 'This is not available right now. Please try again in a moment.',
+  },
+  { what: 'takes no order, though it is not known to pause', facts: {}, said: 'We are currently closed' },
+])('says of a venue that $what: $said', ({ facts, said }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+03:00') });
+  expect(sayShut(someFacts(facts), textIn('en'))).toBe(said);
+  vi.useRealTimers();
+});
