@@ -20,5 +20,6 @@ export async function askAgain(): Promise<LiveTopic | null> {
   );
   if (!answer?.ok) return null;
   learnTime(answer);
-  return answer.json();
+  // It may break off on the way.
+  return answer.json().catch(() => null);
 }
