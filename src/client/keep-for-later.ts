@@ -1,7 +1,7 @@
 /** Until then diners look, and the page has better things to load, in milliseconds. */
 const idleAfterMs = 2_000;
 
-/** A venue that opens or closes within that time is followed at once, in milliseconds. */
+/** What changes by the clock within that time is followed at once, in milliseconds. */
 const soonMs = 10_000;
 
 /**
@@ -17,8 +17,9 @@ export function keepForLater(): void {
     );
   };
   const isWaiting = saved !== undefined || document.querySelector('[data-saved-note]') !== null;
+  const { turns, holds } = document.body.dataset;
   // `0 open 1764000000 closed`: the second instant is the next turn.
-  const isSoon = Number(document.body.dataset.turns?.split(' ')[2]) * 1_000 - Date.now() < soonMs;
+  const isSoon = [turns?.split(' ')[2], holds].some((at) => Number(at) * 1_000 - Date.now() < soonMs);
   if (isWaiting) load();
   else addEventListener('load', () => setTimeout(load, isSoon ? 0 : idleAfterMs));
 }
