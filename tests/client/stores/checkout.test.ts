@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Asked, aDevice, menuAnswers, someFacts, someLine, someProduct } from '../a-device.ts';
-import { refusedWith } from '../an-ordering-page.ts';
+import { milli } from '#domain/money.ts';
+import { type Asked, aDevice, menuAnswers, someFacts, someLine } from '../a-device.ts';
 import { anotherPlaced, asking, atCheckout, everything, noon, placed } from './at-checkout.ts';
 
 beforeEach(() => {
@@ -129,7 +129,7 @@ describe('the checkout', () => {
       answers: [placed],
     });
     const place = {
-      ...{ lat: 29.33, lng: 48.03, formatted: 'Hawalli', fee: 500 },
+      ...{ lat: 29.33, lng: 48.03, formatted: 'Hawalli', fee: milli(500) },
       ...{ flat: '3', building: '7', area: 'Tunis Street', landmark: '' },
     };
     page.deliverTo(place);
@@ -187,28 +187,4 @@ describe('an order that is sent before the menu has answered', () => {
     expect(orders).toHaveLength(1);
     expect(page.checkout.isSending.value).toBe(false);
   });
-});
-
-test('an order is sent for the amount that the diner sees, though its page has been renewed since', async () => {
-  const orders: Asked[] = [];
-  let product = someProduct();
-  const device = aDevice(
-    menuAnswers(
-      (asked) => {
-        if (asked.method === 'POST') orders.push(asked);
-        return refusedWith(409, 'venue_closed');
-      },
-      () => product,
-    ),
-  );
-  const page = await device.open();
-  page.addToCart(someLine);
-  page.chooseOrderType('takeaway');
-  page.startCheckout(someFacts());
-  await vi.waitFor(() => expect(page.checkout.bill.value).toBe('known'));
-  product = someProduct({ price: '9.000' });
-  document.dispatchEvent(new Event('renewed'));
-  page.typeField('name', 'Amal');
-  await page.sendOrder();
-  expect(orders[0]?.body).toMatchObject({ total: '3.000' });
 });

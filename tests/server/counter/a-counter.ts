@@ -78,6 +78,7 @@ export async function aCounter() {
       purging: null,
       accessBook: inMemoryAccess(),
       archive: {
+        history: () => Promise.reject(new Error('Nothing is archived here')),
         versionSource: () => Promise.reject(new Error('Nothing is archived here')),
         documents: () => Promise.reject(new Error('Nothing is archived here')),
       },
