@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { mostOf } from '#domain/cart/quantity.ts';
-import { isFractional } from '#domain/cart/wanted-quantity.ts';
+import { readQuantity } from '#domain/cart/wanted-quantity.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { Glyph } from './Glyph.tsx';
 import type { CartVoice } from './voice.ts';
@@ -19,12 +19,13 @@ interface Props {
 export function Stepper({ voice: { t, number }, name, quantity, most, onAsk }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const trouble = useId();
 
   const settle = () => {
-    const latin = latinDigits(typed ?? '');
-    const wanted = Number(latin);
-    setRefused(isFractional(latin));
-    if (Number.isInteger(wanted) && wanted > 0 && wanted !== quantity) onAsk(wanted);
+    if (typed === null) return;
+    const wanted = readQuantity(latinDigits(typed));
+    setRefused(wanted === null && typed.trim() !== '');
+    if (wanted && wanted !== quantity) onAsk(wanted);
     setTyped(null);
   };
 
@@ -44,9 +45,10 @@ export function Stepper({ voice: { t, number }, name, quantity, most, onAsk }: P
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={6}
           aria-label={t('quantity')}
           aria-invalid={isRefused}
+          aria-describedby={isRefused ? trouble : undefined}
           value={typed ?? number(quantity)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
@@ -67,7 +69,7 @@ export function Stepper({ voice: { t, number }, name, quantity, most, onAsk }: P
           <Glyph of="plus" />
         </button>
       </fieldset>
-      <p className="trouble" role="alert">
+      <p id={trouble} className="trouble" role="alert">
         {isRefused && t('whole_quantity')}
       </p>
     </>
