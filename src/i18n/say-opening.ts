@@ -5,7 +5,10 @@ import type { Text } from './phrases.ts';
 
 const dayMs = 86_400_000;
 
-type OpeningText = Text<'open_always' | 'open_until' | 'closed' | 'closed_opens' | 'closed_opens_day'>;
+/** What is said of when something closed opens. */
+export const opensPhrases = ['opens_today', 'opens_day', 'opens_date'] as const;
+
+export type OpensPhrase = (typeof opensPhrases)[number];
 
 interface Opening {
   readonly isOpen: boolean;
@@ -13,27 +16,30 @@ interface Opening {
   readonly nextChange: Date | null;
 }
 
-/**
- * Whether a venue is open. What is closed says when it opens: a time alone is one of today, a weekday one of the coming days,
- * anything further off a date. What is open says until when only within a day.
- *
- * @param zone an IANA name, such as "Asia/Dubai"
- */
+/** The language, an IANA name such as "Asia/Dubai", and whether digits are Arabic-Indic where they can be. */
+type Style = [language: Language, zone: string, arabicNumerals: boolean];
+
+/** Whether a venue is open. What is closed says when it opens, what is open until when: that only within a day. */
 export function sayOpening(
   { isOpen, nextChange }: Opening,
   now: Date,
-  t: OpeningText,
-  ...[language, zone, arabicNumerals]: [language: Language, zone: string, arabicNumerals: boolean]
+  t: Text<'open_always' | 'open_until' | 'closed' | OpensPhrase>,
+  ...style: Style
 ): string {
-  if (!nextChange) return t(isOpen ? 'open_always' : 'closed');
-  const wait = nextChange.getTime() - now.getTime();
-  const time = formatTime(nextChange, language, zone, arabicNumerals);
-  if (isOpen) return wait > dayMs ? t('open_always') : t('open_until', { time });
-  const day = formatDay(nextChange, language, zone);
-  if (wait > 6 * dayMs) {
-    return t('closed_opens_day', { day: formatDate(nextChange, language, zone, arabicNumerals), time });
+  if (!isOpen) {
+    return nextChange ? `${t('closed')} · ${sayOpens(nextChange, now, t, ...style)}` : t('closed');
   }
-  return day === formatDay(now, language, zone)
-    ? t('closed_opens', { time })
-    : t('closed_opens_day', { day, time });
+  if (!nextChange || nextChange.getTime() - now.getTime() > dayMs) return t('open_always');
+  return t('open_until', { time: formatTime(nextChange, ...style) });
+}
+
+/** When something closed opens: today, on a weekday of the coming days, or on a date, and at what time. */
+export function sayOpens(at: Date, now: Date, t: Text<OpensPhrase>, ...style: Style): string {
+  const [language, zone] = style;
+  const time = formatTime(at, ...style);
+  if (at.getTime() - now.getTime() > 6 * dayMs) {
+    return t('opens_date', { date: formatDate(at, ...style), time });
+  }
+  const [day, today] = [at, now].map((one) => formatDay(one, language, zone));
+  return day === today ? t('opens_today', { time }) : t('opens_day', { day: day ?? '', time });
 }

@@ -1,0 +1,44 @@
+import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
+import { withCart } from './a-cart.ts';
+import { closure, inSeconds, publishKiosk } from './a-turn.ts';
+import { expect, test } from './diner.ts';
+
+const day = 86_400;
+
+/** The weekday and the time at which a kiosk opens that is closed for the next three days, as its clock shows them. */
+async function publishClosed(licence: string, language: 'en' | 'ar') {
+  const opens = inSeconds(3 * day);
+  await publishKiosk(licence, { closing_rules: [closure(inSeconds(-day), opens)] });
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'Asia/Dubai' }).format(
+    opens,
+  );
+  return { weekday, time: writeSpokenTime(new Date(opens), 'Asia/Dubai').slice(11, 16) };
+}
+
+for (const { language, closed } of [
+  { language: 'en', closed: 'We are currently closed' },
+  { language: 'ar', closed: 'نحن مغلقون حاليًا' },
+] as const) {
+  const licence = `kiosk-closed-${language}`;
+
+  test.describe(`a venue that is closed for days, in ${language},`, () => {
+    test.use({ venue: licence });
+
+    /** Source: spec §8 closed */
+    test('says on every page on which day and at what time it opens', async ({ page, context }) => {
+      const { weekday, time } = await publishClosed(licence, language);
+      await withCart(context, licence, [{ product: 11, unit: 18_000 }], { orderType: 'takeaway' });
+      for (const path of ['home', 'category/1', 'product/11', 'search', 'cart']) {
+        await page.goto(`/${language}/${path}`);
+        const notice = page.locator('main > .notice');
+        await expect(notice, path).toContainText(closed);
+        await expect(notice, path).toContainText(weekday);
+        await expect(notice, path).toContainText(time);
+      }
+      const why = page.locator('.onward .why');
+      await expect(why).toContainText(closed);
+      await expect(why).toContainText(weekday);
+      await expect(why).toContainText(time);
+    });
+  });
+}
