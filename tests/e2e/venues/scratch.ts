@@ -9,6 +9,7 @@ import { pantry } from './pantry.ts';
 import { paying } from './paying.ts';
 import { asked, served } from './served.ts';
 import { sharedTable } from './shared-table.ts';
+import { stall } from './stall.ts';
 import { sharedTables } from './tables.ts';
 import { teaHouses } from './tea-house.ts';
 import { say } from './words.ts';
@@ -227,4 +228,5 @@ export const scratchVenues: readonly VenueFiles[] = [
   ].map((licence) => orderingKiosk(licence)),
   ...demoVenues.map(dressedAs),
   pantry,
+  stall,
 ];
