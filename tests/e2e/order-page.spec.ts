@@ -31,6 +31,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the number of an order is the one that staff see, in Arabic too', async ({ page }) => {
+  const order = await placeOrder('served', 'ar');
+  await page.goto(pageOf(order, 'ar'));
+  expect(order.number).toMatch(/^[0-9]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`رقم الطلب ${order.number}`);
+  await expect(page.locator('.total')).toContainText('١٠٠٫٠٠');
+});
+
 for (const { language, direction } of directions) {
   /** Source: spec §1 diners.track, §2 order.live */
   test(`an order is followed until it is fulfilled, in ${language}`, { tag: '@core' }, async ({
@@ -108,6 +116,38 @@ test.describe('an order that the venue cancels', () => {
       await expect(standing(looker)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
       expect(await kept(looker, 'orders/served/1')).toBeNull();
       await other.close();
+    });
+  }
+});
+
+test.describe('an order that was paid at the venue and comes to nothing', () => {
+  for (const { language, by, words } of [
+    {
+      language: 'en',
+      by: 'cash',
+      words: 'You paid AED 100.00 in cash. Show this page to our staff to get it back.',
+    },
+    {
+      language: 'ar',
+      by: 'cash',
+      words: /^دفعت .?AED ١٠٠٫٠٠.? نقدًا\. اعرض هذه الصفحة على موظفينا لاسترداد المبلغ\.$/,
+    },
+    {
+      language: 'en',
+      by: 'machine',
+      words:
+        'You paid AED 100.00 by card at the card machine. Show this page and your card to our staff to get it back.',
+    },
+  ] as const) {
+    test(`says how to get back what was paid by ${by}, in ${language}`, async ({ page }) => {
+      const order = await placeOrder('served', language);
+      await page.goto(pageOf(order, language));
+      await runOrder(order, { by, tendered: '100' });
+      await expect(page.locator('.payments')).toContainText(language === 'en' ? '100.00' : '١٠٠٫٠٠');
+      await expect(page.getByText(words)).toHaveCount(0);
+      await runOrder(order, { move: 'cancel', reason: 'The oven is cold' });
+      await expect(page.getByRole('status').getByText(words)).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
     });
   }
 });
