@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, expect, test } from './diner.ts';
+import { oneTongue } from './venues/stall.ts';
 
 const width = 390;
 
@@ -119,6 +120,30 @@ test.describe('a venue without Arabic-Indic digits', () => {
     await expect(page.getByText('AED 20.00').first()).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
   });
+});
+
+test.describe('words that fall back to another language', () => {
+  test.use({ venue: 'stall' });
+
+  for (const { page: language, dish, words, direction, align } of [
+    { page: 'ar', dish: oneTongue.english, words: 'en', direction: 'ltr', align: 'right' },
+    { page: 'en', dish: oneTongue.arabic, words: 'ar', direction: 'rtl', align: 'left' },
+  ]) {
+    /** Source: spec §1 languages.right-to-left */
+    test(`run in their own direction on a page in ${language}, and begin where its own do`, async ({
+      page,
+    }) => {
+      for (const path of [`/product/${dish}`, '/category/2']) {
+        await page.goto(`/${language}${path}`);
+        const foreign = page.getByRole('main').locator(`[lang=${words}]`);
+        expect(await foreign.count(), path).toBeGreaterThan(1);
+        for (const one of await foreign.all()) {
+          await expect(one).toHaveCSS('direction', direction);
+          await expect(one).toHaveCSS('text-align', align);
+        }
+      }
+    });
+  }
 });
 
 for (const { venue, path } of [
