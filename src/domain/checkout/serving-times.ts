@@ -1,10 +1,9 @@
-import { closedBy } from '../hours/closed-spans.ts';
-import type { Closure, ItemHours, VenueHours, WeeklyWindow } from '../hours/rules.ts';
+import type { ItemHours, VenueHours } from '../hours/rules.ts';
+import { availableTimes, openTimes } from '../hours/served-times.ts';
 import type { Span } from '../hours/span.ts';
-import { always, both, not, type Timeline } from '../hours/timeline.ts';
+import { both, type Timeline } from '../hours/timeline.ts';
 import { type WallClock, wallClockOf } from '../hours/wall-clock.ts';
 import type { WallTime } from '../hours/wall-time.ts';
-import { weekly } from '../hours/week.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -63,7 +62,8 @@ export function servingDays(
   const clock = wallClockOf(venue.timezone);
   const first = now.getTime() + leadMinutes * minute;
   const midnights = daysFrom(now, clock);
-  const served = spansOf(servedTimes(venue, items, clock), first, endOfDays(now, clock));
+  const times = both(openTimes(venue, clock), availableTimes(items.flat(), clock));
+  const served = spansOf(times, first, endOfDays(now, clock));
   const isServed = (at: number) => served.some(({ start, end }) => start <= at && at < end);
   return midnights
     .map((midnight) => ({
@@ -103,30 +103,11 @@ export function servingAt(
   if (!(instant >= now.getTime() - graceMinutes * minute)) return { kind: 'past' };
   if (instant >= endOfDays(now, clock)) return { kind: 'too_far' };
   if (!openTimes(venue, clock)(instant).isOn) return { kind: 'closed' };
-  return { kind: availableTimes(items, clock)(instant).isOn ? 'served' : 'not_available' };
+  return { kind: availableTimes(items.flat(), clock)(instant).isOn ? 'served' : 'not_available' };
 }
 
 export function mayServeAt(at: Date, venue: ServingVenue, items: readonly ItemHours[], now: Date): boolean {
   return servingAt(at, venue, items, now).kind === 'served';
-}
-
-function servedTimes(venue: VenueHours, items: readonly ItemHours[], clock: WallClock): Timeline {
-  return both(openTimes(venue, clock), availableTimes(items, clock));
-}
-
-function openTimes(
-  { opening_hours: opening, closing_rules: closing }: VenueHours,
-  clock: WallClock,
-): Timeline {
-  return both(opening.length === 0 ? always : weekly(opening, clock), not(closedBy(closing, clock)));
-}
-
-/** When none of the items is kept back. */
-function availableTimes(items: readonly ItemHours[], clock: WallClock): Timeline {
-  const hours = items.flat();
-  const windows = hours.filter((hour): hour is WeeklyWindow => 'weekday' in hour);
-  const closures = hours.filter((hour): hour is Closure => !('weekday' in hour));
-  return both(not(weekly(windows, clock)), not(closedBy(closures, clock)));
 }
 
 /** The stretches of a time in which a timeline is on. */

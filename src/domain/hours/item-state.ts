@@ -1,8 +1,7 @@
-import { closedBy } from './closed-spans.ts';
-import type { Closure, ItemHours, WeeklyWindow } from './rules.ts';
-import { both, not, stateAt } from './timeline.ts';
+import type { ItemHours } from './rules.ts';
+import { availableTimes } from './served-times.ts';
+import { stateAt } from './timeline.ts';
 import { wallClockOf } from './wall-clock.ts';
-import { weekly } from './week.ts';
 
 export interface ItemState {
   readonly isAvailable: boolean;
@@ -23,13 +22,6 @@ export interface ItemState {
 export function itemState(hours: ItemHours, zone: string, now: Date): ItemState {
   const clock = wallClockOf(zone);
   if (hours.length === 0) return { isAvailable: true, nextChange: null };
-  const windows = hours.filter(isWeekly);
-  const closures = hours.filter((hour): hour is Closure => !isWeekly(hour));
-  const free = both(not(weekly(windows, clock)), not(closedBy(closures, clock)));
-  const { isOn, nextChange } = stateAt(free, now.getTime());
+  const { isOn, nextChange } = stateAt(availableTimes(hours, clock), now.getTime());
   return { isAvailable: isOn, nextChange };
-}
-
-function isWeekly(hour: WeeklyWindow | Closure): hour is WeeklyWindow {
-  return 'weekday' in hour;
 }

@@ -1,8 +1,7 @@
-import { closedBy } from './closed-spans.ts';
 import type { VenueHours } from './rules.ts';
-import { always, both, not, stateAt } from './timeline.ts';
+import { openTimes } from './served-times.ts';
+import { stateAt } from './timeline.ts';
 import { wallClockOf } from './wall-clock.ts';
-import { weekly } from './week.ts';
 
 export interface VenueState {
   readonly isOpen: boolean;
@@ -23,9 +22,8 @@ export interface VenueState {
  */
 export function venueState(hours: VenueHours, zone: string, now: Date): VenueState {
   const clock = wallClockOf(zone);
-  const { opening_hours: opening, closing_rules: closing } = hours;
-  if (opening.length === 0 && closing.length === 0) return { isOpen: true, nextChange: null };
-  const open = opening.length === 0 ? always : weekly(opening, clock);
-  const { isOn, nextChange } = stateAt(both(open, not(closedBy(closing, clock))), now.getTime());
+  const isAlways = hours.opening_hours.length === 0 && hours.closing_rules.length === 0;
+  if (isAlways) return { isOpen: true, nextChange: null };
+  const { isOn, nextChange } = stateAt(openTimes(hours, clock), now.getTime());
   return { isOpen: isOn, nextChange };
 }

@@ -1,14 +1,26 @@
 import type { ItemState } from '#domain/hours/item-state.ts';
+import { nextServed } from '#domain/hours/next-served.ts';
+import type { ItemHours } from '#domain/hours/rules.ts';
 import type { Visit } from './visit.ts';
 
 /** Something that cannot be had at this time. */
 export interface Away {
-  /** When it can be had again; `null` when not within a year. */
+  /** When it can be had again, by the venue's hours too; `null` when not within a year. */
   readonly until: Date | null;
 }
 
-/** What a page says of something outside its hours; `null` within them. The visit learns until when that holds. */
-export function awayOf({ menu }: Visit, { isAvailable, nextChange }: ItemState): Away | null {
+/**
+ * What a page says of something outside its hours; `null` within them. The visit learns until when that holds.
+ *
+ * @param hours its own and its category's.
+ */
+export function awayOf(
+  { menu, now }: Visit,
+  { isAvailable, nextChange }: ItemState,
+  hours: ItemHours,
+): Away | null {
   menu.holdsUntil(nextChange);
-  return isAvailable ? null : { until: nextChange };
+  if (isAvailable) return null;
+  const venue = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
+  return { until: nextServed(venue, hours, menu.field('timezone'), now) };
 }

@@ -34,7 +34,8 @@ export function categoryScreen(visit: Visit, id: number): CategoryScreen | null 
   const category = menu.read('category', id);
   if (!category) return null;
   const shell = shellOf(visit);
-  const away = awayOf(visit, categoryAvailability(category, shell.timezone, visit.now));
+  const availability = categoryAvailability(category, shell.timezone, visit.now);
+  const away = awayOf(visit, availability, category.category_hours);
   // What is listed of a category that is away goes by its own hours alone.
   const hoursOf = () => (away === null ? category.category_hours : []);
   const orderable = (dishes: readonly Dish[]) =>

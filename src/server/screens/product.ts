@@ -70,7 +70,7 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
   const { product, category } = found;
   const { rules, alt } = shell.pricing;
   const availability = productAvailability(product, category, shell.timezone, visit.now);
-  const away = awayOf(visit, availability);
+  const away = awayOf(visit, availability, [...category.category_hours, ...product.product_hours]);
   const flags = {
     enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),

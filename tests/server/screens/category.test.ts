@@ -76,6 +76,11 @@ describe('a category', () => {
     const early = anApp(shut, { at: '2026-11-21T10:59:59+04:00' });
     expect(early.category(1)).toMatchObject({ id: 1, away: null, dishes: [{ mayAdd: true }] });
     expect(early.until()).toBe('2026-11-21T11:00:00');
+
+    const opening_hours = [{ weekday: 0, from_hour: '08:00:00', to_hour: '23:00:00' }];
+    expect(anApp({ ...shut, opening_hours }).category(1)?.away).toEqual({
+      until: new Date('2026-11-22T08:00:00+04:00'),
+    });
   });
 
   test('lets its dishes come and go with their hours', () => {

@@ -58,6 +58,25 @@ describe('a dish', () => {
     expect(app.until()).toBe('2026-11-21T12:00:00');
   });
 
+  test('outside its hours says when the venue is open, too, and holds until its own hours turn', () => {
+    const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      from_hour: '08:00:00',
+      to_hour: '23:00:00',
+    }));
+    const timed = { product_hours: shutOnSaturday('12:00:00', '00:00:00') };
+    const app = anApp({ opening_hours, ...withDishes(aDish(11, timed)) });
+    const until = new Date('2026-11-22T08:00:00+04:00');
+    expect(app.product(11, noSearch)?.away).toEqual({ until });
+    expect(app.until()).toBe('2026-11-21T23:00:00');
+    const late = anApp(
+      { opening_hours, ...withDishes(aDish(11, timed)) },
+      { at: '2026-11-21T23:30:00+04:00' },
+    );
+    expect(late.product(11, noSearch)?.away).toEqual({ until });
+    expect(late.until()).toBe('2026-11-22T00:00:00');
+  });
+
   test('outside its category’s hours cannot be had either', () => {
     const menu: MenuInput = {
       categories: [
