@@ -17,6 +17,8 @@ export interface Conduct {
   readonly secrets: readonly string[];
   /** A setting that, wrong, makes the company refuse us. */
   readonly credential: string;
+  /** What is said of a card that was declined for good, where its answer does not tell. */
+  readonly afterDecline?: PaymentStatus;
   /** What it says of a payment that was given up on its page. */
   readonly afterCancel: PaymentStatus;
   /**

@@ -60,7 +60,7 @@ const answered = z.object({
 
 type Transaction = z.output<typeof answered>['Transaction'];
 
-/** Any other code means that it did not work. */
+/** Of any other code it is not known whether money was taken: there is no public list. */
 const statuses: Readonly<Record<string, PaymentStatus>> = { '0': 'PAID', '210': 'PENDING' };
 
 const fault = (kind: ProviderFaultKind, detail: string) => new ProviderFault('magnati', kind, detail);
@@ -89,8 +89,9 @@ const orderIdOf = (reference: string) => reference.slice(0, 16);
  * Magnati, profile `epg`: the page of the former Etisalat gateway, which a diner reaches by a form posted there.
  *
  * Asking is the call `Finalization`, which completes the payment: whoever paid and was never asked about may not have
- * been charged. Whether it can be asked twice is not known, nor what becomes of a payment whose answer got lost. Code
- * 210 waits for somebody's approval, any other but 0 means that it failed. It sends no messages.
+ * been charged. Whether it can be asked twice is not known, nor what becomes of a payment whose answer got lost. Code 0
+ * means that it is paid, and 210 that somebody has to approve it. Any other decides nothing: it may say of a payment that was
+ * completed before that it cannot be completed again. Its time runs out then. It sends no messages.
  *
  * Docs: none are public. This rests on excerpts of the "EPG REST Integration Guide" (1.2.4 to 1.7) and on a few
  * clients; on clients alone rest the 16 characters of an order's id, and what is told back of order and amount; on
@@ -158,7 +159,7 @@ export function magnatiEpg(
       const { OrderID: told } = transaction;
       const code = String(transaction.ResponseCode);
       return {
-        status: statuses[code] ?? 'FAILED',
+        status: statuses[code] ?? 'PENDING',
         word: code,
         account: customer,
         mode,

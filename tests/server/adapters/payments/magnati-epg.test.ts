@@ -13,7 +13,8 @@ describeProvider(magnatiEpgDouble, {
   open,
   secrets: ['userName', 'password'],
   credential: 'password',
-  afterCancel: 'FAILED',
+  afterDecline: 'PENDING',
+  afterCancel: 'PENDING',
   hooks: null,
   amounts: { AED: ['5.00', '0.01', '999999.99'], KWD: ['5.125', '0.005', '999999.999'] },
 });
@@ -118,10 +119,14 @@ describe('magnati, profile epg', () => {
     expect(await faultOf(provider.ask(key))).toBe('unauthorised');
   });
 
-  test('does not take a diner who could not be authenticated for wrong credentials', async () => {
-    const told = { ResponseCode: '5', ResponseDescription: 'Payer authentication failed' };
-    const { provider, key } = scripted(told);
-    expect(await provider.ask(key)).toMatchObject({ status: 'FAILED' });
+  test.for([
+    ['a diner who could not be authenticated', '5', 'Payer authentication failed'],
+    ['a card that was declined', '51', 'Insufficient funds'],
+    ['a payment that was completed before', '12', 'Already finalized'],
+    ['a code of which nothing is known', '9999', undefined],
+  ] as const)('does not claim of %s that nothing was paid', async ([, ResponseCode, ResponseDescription]) => {
+    const { provider, key } = scripted({ ResponseCode, ResponseDescription });
+    expect(await provider.ask(key)).toMatchObject({ status: 'PENDING', word: ResponseCode });
   });
 
   test('does not take an amount that it cannot read for one that was not told', async () => {
