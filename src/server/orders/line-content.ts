@@ -1,5 +1,5 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
-import type { Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
+import type { Orderable, OrderableGroup, Said } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenProducts, chosenValues } from '#domain/cart/configuration.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { LineContent } from './order.ts';
@@ -26,14 +26,14 @@ export function lineContent(
     sku: product.sku,
     variations: chosenValues(product.groups, configuration.choices).map(({ id }) => id),
     groups,
-    chosen: inWords(groups),
+    chosen: groupsInWords(groups),
     combos: chosenProducts(product, configuration).map(({ group, product: one, choices }) => ({
       id: group,
       name: product.combos.find(({ id }) => id === group)?.said.words ?? '',
       products: [
         {
           id: one.id,
-          name: [one.said.words, inWords(chosenGroups(one.groups, choices))].filter(Boolean).join(' · '),
+          name: partName(one.said, chosenGroups(one.groups, choices)),
           product_variations: chosenValues(one.groups, choices).map(({ id }) => id),
         },
       ],
@@ -42,7 +42,11 @@ export function lineContent(
   };
 }
 
-function chosenGroups(groups: readonly OrderableGroup[], choices: readonly number[]): LineContent['groups'] {
+/** The groups that have something chosen, with that. */
+export function chosenGroups(
+  groups: readonly OrderableGroup[],
+  choices: readonly number[],
+): LineContent['groups'] {
   return groups
     .map((group) => ({
       id: group.id,
@@ -53,8 +57,12 @@ function chosenGroups(groups: readonly OrderableGroup[], choices: readonly numbe
 }
 
 /** One line for each group: "Size: Large". */
-const inWords = (groups: LineContent['groups']): string =>
+export const groupsInWords = (groups: LineContent['groups']): string =>
   groups.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`).join('\n');
+
+/** A dish of a combo, with what was chosen of it. */
+export const partName = ({ words }: Said, groups: LineContent['groups']): string =>
+  [words, groupsInWords(groups)].filter(Boolean).join(' · ');
 
 /**
  * A line in the words of a product as it is now. Choices that are not all to be had any more keep the words they were

@@ -1,6 +1,6 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { Language } from '#i18n/languages.ts';
-import { inWordsOf } from './line-content.ts';
+import { lineInWords } from './line-in-words.ts';
 import type { Order, OrderLine, OrderTerms } from './order.ts';
 
 type Tax = OrderTerms['taxes'][number];
@@ -28,8 +28,7 @@ export function orderInWords(order: Order, words: OrderWords): Order {
 function lineIn(line: OrderLine, ordered: Language, { language, orderable }: OrderWords): OrderLine {
   if ((line.content.language ?? ordered) === language) return line;
   const product = orderable(line.product);
-  if (product === null || product.said.language !== null) return line;
-  return { ...line, content: inWordsOf(product, line.content) };
+  return product === null ? line : { ...line, content: lineInWords(product, line.content) };
 }
 
 /** A tax of another rate is another tax, whatever its number. */
