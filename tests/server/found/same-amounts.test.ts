@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { amountOf, type Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { phrasesIn } from '#i18n/text.ts';
@@ -12,6 +13,7 @@ import type { ProductScreen } from '#server/screens/product.ts';
 import { asPublished, randomVenues } from '#tests/support/random-menus.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
 import { anApp, type MenuInput } from '../screens/an-app.ts';
+import { amountsBeside, charged } from './amounts-charged.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -38,21 +40,23 @@ const demoMenus = globSync('venues/*/menu.json').map((file) => ({
   }) as MenuInput,
 }));
 
-/** What the page of a dish says in money, in its order. */
-function amountsOnPage({ shell, price, orderable }: ProductScreen): readonly string[] {
+/** What the page of a dish says in money: what it costs, then what stands beside its choices, in their order. */
+function amountsOnPage({ shell, price, orderable }: ProductScreen) {
   const { language, pricing, uiStrings, adding } = shell;
   const words = phrasesIn(language, uiStrings, addingPhrasesFor(adding.told));
   const html = renderToStaticMarkup(
     createElement(ToldQuestions, { product: orderable, terms: adding, words }),
   );
   const prices = [price.now, ...(price.before ? [price.before.amount] : [])].filter((amount) => amount > 0);
-  return [
-    ...prices.map((amount) => formatMoney(amount, language, pricing.style)),
-    ...(price.alt !== null && pricing.alt && price.now > 0
-      ? [formatMoney(price.alt, language, pricing.alt.style)]
-      : []),
-    ...[...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, amount = '']) => amount),
-  ];
+  return {
+    ofDish: [
+      ...prices.map((amount) => formatMoney(amount, language, pricing.style)),
+      ...(price.alt !== null && pricing.alt && price.now > 0
+        ? [formatMoney(price.alt, language, pricing.alt.style)]
+        : []),
+    ],
+    beside: [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, amount = '']) => amount),
+  };
 }
 
 /** What the text says in money of each dish, by its number: names hold no symbol of a currency. */
@@ -70,10 +74,31 @@ function amountsInText(text: string, { pricing }: ProductScreen['shell']): reado
 const idsOf = (menu: MenuInput) =>
   (menu.categories ?? []).flatMap(({ products = [] }) => products.map(({ id }) => id));
 
-/** What structured data says that one costs; `null` where it says nothing. */
-function amountInData(structured: string): string | null {
-  const [dish] = JSON.parse(structured)['@graph'];
-  return dish.offers?.price ?? null;
+/** What a page's structured data is about. */
+const dataOf = (page: { readonly about: { readonly structured: string | null } } | null) =>
+  JSON.parse(page?.about.structured ?? 'null')?.['@graph'][0];
+
+interface Offering {
+  readonly offers?: { readonly price: string };
+}
+
+/** What structured data says that one costs; nothing where it says nothing. */
+const priceIn = (item: Offering | undefined): Milli => amountOf(item?.offers?.price ?? '0');
+
+/** What the pages of categories say that each dish costs, by its number; the same dish may be in several. */
+function pricesInLists(
+  menu: MenuInput,
+  app: ReturnType<typeof anApp>,
+): ReadonlyMap<number, readonly Milli[]> {
+  const listed = (menu.categories ?? []).flatMap(({ id }) => {
+    const screen = app.category(id);
+    if (!screen) return [];
+    const dishes = screen.special.kind === 'flat' ? screen.special.dishes : screen.dishes;
+    const items: readonly Offering[] = dataOf(screen)?.hasMenuItem ?? [];
+    return items.map((item, at) => ({ id: dishes[at]?.id ?? 0, price: priceIn(item) }));
+  });
+  const byNumber = Map.groupBy(listed, ({ id }) => id);
+  return new Map([...byNumber].map(([id, same]) => [id, same.map(({ price }) => price)]));
 }
 
 /** Each dish with what its page, the text and the structured data say of it in money. */
@@ -84,34 +109,58 @@ function dishesSaid(menu: MenuInput, language: Language) {
   const pages = idsOf(menu).map((id) => app.product(id, new URLSearchParams()));
   const [{ shell } = { shell: null }] = pages.flatMap((page) => page ?? []);
   if (!shell) return [];
+  const { facts } = app.ordering();
+  const inLists = pricesInLists(menu, app);
   const inText = amountsInText(app.found.textMenu(), shell);
   // The hours of the week come before the dishes, as a list of their own.
   const firstDish = inText.length - pages.length;
-  return pages.map((page, at) => ({
-    id: page?.id,
-    screen: page,
-    onPage: page && amountsOnPage(page),
-    inText: inText[firstDish + at],
-    inData: page && amountInData(page.about.structured ?? ''),
-  }));
+  return pages.map((page, at) => {
+    if (!page) throw new Error('A dish without a page');
+    return {
+      id: page.id,
+      now: page.price.now,
+      onPage: amountsOnPage(page),
+      inText: inText[firstDish + at],
+      inData: priceIn(dataOf(page)),
+      inLists: inLists.get(page.id) ?? [],
+      charged: charged(page.orderable, facts),
+      chargedBeside: amountsBeside(page.orderable, facts),
+    };
+  });
 }
 
-describe('the page of a dish, the menu as text and structured data name the same amounts', () => {
-  test('whatever the menu, and those that an order is charged', () => {
+/** No amount of a dish is another elsewhere, nor any that the order call would charge for it. */
+function expectSame({
+  id,
+  now,
+  onPage,
+  inText,
+  inData,
+  inLists,
+  ...call
+}: ReturnType<typeof dishesSaid>[number]) {
+  expect(onPage.beside, `choices of dish ${id}`).toEqual(call.chargedBeside);
+  expect(inText, `dish ${id} as text`).toEqual([...onPage.ofDish, ...onPage.beside]);
+  expect([now, inData, ...inLists], `dish ${id}`).toEqual(
+    Array.from({ length: 2 + inLists.length }, () => call.charged),
+  );
+}
+
+describe('pages, the menu as text, structured data and the order call name the same amounts', () => {
+  test('whatever the menu, and a second opinion agrees', () => {
     fc.assert(
       fc.property(randomVenues, ({ menu }) => {
         const published = asPublished(menu);
-        for (const { id, onPage, inText, inData, screen } of dishesSaid(menu, 'en')) {
-          expect(inText, `dish ${id}`).toEqual(onPage);
-          if (!id || !screen) throw new Error('A dish without a page');
-          const line = { product: id, quantity: 1, variations: [], combo_groups: [] };
-          const [charged] = secondOpinion(published, {
+        for (const dish of dishesSaid(menu, 'en')) {
+          expectSame(dish);
+          expect(dish.inLists.length, `lists with dish ${dish.id}`).toBeGreaterThan(0);
+          const [opinion] = secondOpinion(published, {
             order_type: 'takeaway',
             coupon: null,
             delivery_fee: '0',
-            line_items: [line],
+            line_items: [{ product: dish.id, quantity: 1, variations: [], combo_groups: [] }],
           }).lines;
-          expect(Number(inData ?? 0), `dish ${id}`).toBe(Number(charged?.unit));
+          expect(dish.charged, `dish ${dish.id}`).toBe(amountOf(opinion?.unit ?? ''));
         }
       }),
       { numRuns },
@@ -123,10 +172,8 @@ describe('the page of a dish, the menu as text and structured data name the same
     ({ menu, to }) => {
       const dishes = dishesSaid(menu, to);
       expect(dishes.length).toBeGreaterThanOrEqual(10);
-      for (const { id, onPage, inText, screen, inData } of dishes) {
-        expect(inText, `dish ${id}`).toEqual(onPage);
-        expect(Number(inData ?? 0) * 1000, `dish ${id}`).toBeCloseTo(screen?.price.now ?? Number.NaN);
-      }
+      for (const dish of dishes) expectSame(dish);
+      expect(dishes.filter(({ inLists }) => inLists.length > 0).length).toBeGreaterThanOrEqual(10);
     },
   );
 });
