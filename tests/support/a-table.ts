@@ -167,7 +167,7 @@ export function atTables(
     payRest({ uuid }: Pick<Order, 'uuid'>) {
       pass(1);
       return payments.open({
-        ...{ licence, orderUuid: uuid, share: null, key: null },
+        ...{ licence, orderUuid: uuid, share: null, key: null, notToCard: null },
         ...{ origin: `https://${host}`, language: 'en', venue: 'Corner' },
       });
     },

@@ -3,7 +3,7 @@ import type { APIContext, APIRoute } from 'astro';
 import inject from 'light-my-request';
 import type { Call } from '#contracts/call.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
-import { payOrder } from '#contracts/calls/payments.ts';
+import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
 import * as calls from '#contracts/calls/table.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
@@ -15,6 +15,8 @@ import type { RenderedPage } from '#server/page-store/stored-page.ts';
 import { openVenues } from '#server/venues/venues.ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
+import * as statusOfOne from '../../src/pages/en/[company]/status/[reference].ts';
+import * as status from '../../src/pages/en/[company]/status/index.ts';
 import * as activeOrder from '../../src/pages/iiko/active-order/[location]/[menu].ts';
 import * as wallets from '../../src/pages/iiko/af/blue/[id].ts';
 import * as payments from '../../src/pages/iiko/af/payments.ts';
@@ -34,6 +36,8 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readOrder, oneOrder.GET],
   [amendOrder, oneOrder.PATCH],
   [payOrder, payments.POST],
+  [askStatus, status.POST],
+  [askStatusOf, statusOfOne.POST],
   [calls.readActiveOrder, activeOrder.GET],
   [calls.readPromotions, promotions.POST],
   [calls.verifyEmployee, employees.GET],
@@ -92,7 +96,7 @@ const headersOf = ({ key, token, owner, headers = {} }: Asked) => ({
 /** The calls of a table as guests' devices make them: through the front and the pages, without a socket. */
 export function overTableHttp(
   tables: Tables,
-  { limits = noLimits }: Partial<Pick<FrontSite, 'limits'>> = {},
+  { limits = noLimits, accessOf = noAccess.accessOf }: Partial<Pick<FrontSite, 'limits' | 'accessOf'>> = {},
 ) {
   const site: FrontSite = {
     venues: openVenues([tables.release()], null),
@@ -127,6 +131,7 @@ export function overTableHttp(
     trustedProxies: 1,
     ...noPaying,
     ...noAccess,
+    accessOf,
     passingHead: passingHeads('/realtime/v1', null),
     renderScreen: () => Promise.resolve(missing),
     isReady: () => true,
@@ -161,6 +166,7 @@ export function overTableHttp(
   const post = (url: string, body: unknown, asked?: Asked) => ask('POST', url, body, asked);
 
   return {
+    ask,
     get,
     post,
     order: (body: Body, asked?: Asked) => post('/en/api/order/', body, asked),

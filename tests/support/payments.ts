@@ -29,7 +29,7 @@ interface Opening {
 export const price = milli(48_500);
 
 /** All that is due of an order. */
-const whole = { share: null, key: null };
+const whole = { share: null, key: null, notToCard: null };
 
 /** Nothing comes on top of what its lines cost. */
 const plainTerms = { ...someTerms, taxes: [], deliveryFee: milli(0) };

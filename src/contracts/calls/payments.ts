@@ -3,6 +3,7 @@ import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
+import type { ProofNeeded, ProofsByMode } from '../proofs.ts';
 
 /** How the return page of a company asks what became of a payment. */
 export interface ReturnPage {
@@ -87,6 +88,15 @@ export const askStatusOf = defineCall({
   refusals: [],
 });
 
+/**
+ * Anybody may pay an order that is to be paid by card. Whether one becomes that is for who ordered to say, but at a table
+ * whose guests settle it together.
+ */
+export const payProofs = {
+  pay: { tableMode: ['order_link'], elsewhere: ['order_link'] },
+  change_to_card: { tableMode: ['order_link'], elsewhere: ['owner_token'] },
+} as const satisfies Record<string, ProofsByMode> & ProofNeeded;
+
 /** Leads to where all that is due of an order is paid online. Source: spec §7 "Loyalty and wallet". */
 export const payOrder = defineCall({
   method: 'POST',
@@ -97,8 +107,8 @@ export const payOrder = defineCall({
     payment_options: z.literal('full'),
     selected_language: z.enum(languages),
   }),
-  proof: ['order_link'],
+  proof: payProofs,
   status: 200,
   reply: z.object({ payment_url: z.string() }),
-  refusals: ['order_finished', 'payment_unavailable', 'share_taken', 'key_reused'],
+  refusals: ['forbidden', 'order_finished', 'payment_unavailable', 'share_taken', 'key_reused'],
 });

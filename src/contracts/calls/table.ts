@@ -153,5 +153,5 @@ export const payShare = defineCall({
   proof: ['order_link'],
   status: 200,
   reply: z.object({ payment_url: z.string() }),
-  refusals: ['share_taken', 'order_finished', 'payment_unavailable', 'key_reused'],
+  refusals: ['forbidden', 'share_taken', 'order_finished', 'payment_unavailable', 'key_reused'],
 });

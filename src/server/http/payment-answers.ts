@@ -11,7 +11,14 @@ export function answerOpened(
   outcome: OpenOutcome,
 ):
   | Answer<typeof payOrder>
-  | Refused<'order_finished' | 'payment_unavailable' | 'share_taken' | 'key_reused' | 'unavailable_now'>
+  | Refused<
+      | 'forbidden'
+      | 'order_finished'
+      | 'payment_unavailable'
+      | 'share_taken'
+      | 'key_reused'
+      | 'unavailable_now'
+    >
   | null {
   switch (outcome.kind) {
     case 'open':
@@ -21,6 +28,7 @@ export function answerOpened(
     case 'nothing_due':
     case 'order_finished':
       return refuse('order_finished');
+    case 'forbidden':
     case 'payment_unavailable':
     case 'share_taken':
     case 'key_reused':

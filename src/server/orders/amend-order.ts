@@ -1,8 +1,6 @@
 import { type AmendmentKind, amendmentProofs } from '#contracts/calls/orders.ts';
-import type { Proof } from '#contracts/proofs.ts';
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
 import type { Milli } from '#domain/money.ts';
-import { isAtTable } from '#domain/order/at-table.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
 import { isShared } from '../locations/location.ts';
@@ -17,6 +15,7 @@ import type { Decision } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
 import type { Party } from './party.ts';
 import { isOpen, superseded } from './payment-attempt.ts';
+import { enoughFor, hasShown } from './proved.ts';
 import { underWay, withdrawnBy } from './withdraw-lines.ts';
 
 /**
@@ -80,11 +79,9 @@ function kindOf(amendment: OrderAmendment): AmendmentKind {
 }
 
 /** How a change is refused of which nothing shows that it is allowed; `null` when something does. */
-function unproved({ visit }: Ordering, order: Order, kind: AmendmentKind, { proofs }: Party) {
-  const byMode = amendmentProofs[kind];
-  const mode = isAtTable(order, orderingMenuOf(visit).types) ? 'tableMode' : 'elsewhere';
-  const enough: readonly Proof[] = byMode[mode];
-  if (enough.some((proof) => proofs.has(proof))) return null;
+function unproved({ visit }: Ordering, order: Order, kind: AmendmentKind, party: Party) {
+  const enough = enoughFor(amendmentProofs[kind], visit, order);
+  if (hasShown(enough, party)) return null;
   const isCodeEnough = enough.includes('own_place') && order.location !== null && isShared(order.location);
   return isCodeEnough ? 'unverified_table' : 'forbidden';
 }

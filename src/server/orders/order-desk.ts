@@ -25,6 +25,7 @@ import { ownerToken } from './owner-token.ts';
 import { nothingShown, type Party, partyOf, type Shown } from './party.ts';
 import { placeOrder } from './place-order.ts';
 import { type Onlooker, onlookerOf } from './show-order.ts';
+import { notToCard } from './turn-to-card.ts';
 
 /** What ordering takes from outside; each is opened for one venue. */
 export interface OrderingWorld {
@@ -100,6 +101,13 @@ export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
       const shown = { ...nothingShown, orderToken };
       const party = await partyOf({ secret: await secret(), locationOf }, order, shown);
       return { order: inWords(order), onlooker: onlookerOf(order, party) };
+    },
+    /** Why whoever goes to pay an order by card does not change how it is to be paid; `null` where they do. */
+    async notToCard(uuid: string, orderToken: string | null) {
+      const order = await found(uuid);
+      if (!order) return 'forbidden';
+      const shown = { ...nothingShown, orderToken };
+      return notToCard(visit, order, await partyOf({ secret: await secret(), locationOf }, order, shown));
     },
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
     /** A product as a cart must know it; `null` when the menu has no such product. */

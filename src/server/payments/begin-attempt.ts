@@ -35,6 +35,8 @@ export type OpenNo =
   | 'nothing_due'
   | 'order_finished'
   | 'payment_unavailable'
+  /** It is to be paid otherwise, and whoever asks cannot change that. */
+  | 'forbidden'
   /** Somebody else is paying that share, or has paid it. */
   | 'share_taken'
   /** The order has no such share. */
@@ -47,13 +49,15 @@ export interface Payer {
   readonly share: string | null;
   /** Tells a device from others; `null` for one that says nothing of itself. */
   readonly device: string | null;
+  /** Why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card. */
+  readonly notToCard: 'forbidden' | 'payment_unavailable' | null;
 }
 
 /**
  * The attempt that another of the same payer would follow; `null` for none. A share is gone on with by the device that
  * took it, all that is due by any.
  */
-export function ownReference(order: Order, { share, device }: Payer): string | null {
+export function ownReference(order: Order, { share, device }: Omit<Payer, 'notToCard'>): string | null {
   const { split, attempts } = order;
   if (share === null) {
     const last = standingFor(order, null) ?? attempts.findLast((one) => one.share === null);
@@ -129,7 +133,7 @@ export function begin(
   attempt: PaymentAttempt,
   provider: PaymentProvider,
   now: Date,
-  { device, binds: key }: Pick<Payer, 'device'> & { readonly binds: BoundKey | null },
+  { device, notToCard, binds: key }: Omit<Payer, 'share'> & { readonly binds: BoundKey | null },
 ): Decision<OpenNo> {
   const { share } = attempt;
   const standing = standingFor(order, share);
@@ -137,6 +141,7 @@ export function begin(
   const due = dueOf(order, part);
   if (!isActive(order.status)) return { kind: 'no', no: 'order_finished' };
   if (due.amount === 0) return { kind: 'no', no: nothingDue(order, share) };
+  if (order.paymentType !== 'card' && notToCard) return { kind: 'no', no: notToCard };
   const isLate = attempt.expiresAt.getTime() - now.getTime() < leastLeftMs;
   if (!canCharge(provider, due) || isLate) return { kind: 'no', no: 'payment_unavailable' };
   const isThere = standing !== undefined && isKept(standing, order, provider, now);

@@ -29,6 +29,7 @@ export type OpenOutcome =
         | 'nothing_due'
         | 'order_finished'
         | 'payment_unavailable'
+        | 'forbidden'
         /** Somebody else is paying it, or has paid it. */
         | 'share_taken'
         /** The key was made up for something else. */
@@ -39,7 +40,7 @@ export type OpenOutcome =
   | { readonly kind: 'unreachable' };
 
 /** Where somebody pays an order, and for whom. */
-export interface Opening {
+export interface Opening extends Pick<Payer, 'notToCard'> {
   readonly licence: string;
   readonly orderUuid: string;
   /** The guest's share that is paid; `null` for all that nobody else is paying. */

@@ -15,16 +15,18 @@ export function openPaymentDesk(payments: Payments, { licence, venue }: Release)
     /**
      * Opens a page where all that is due of an order is paid.
      *
+     * @param notToCard why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card.
      * @param seen where this diner sees the venue, and in which language.
      */
-    open: (orderUuid: string, seen: Seen): Promise<OpenOutcome> =>
-      payments.open({ licence, orderUuid, share: null, key: null, ...seen, venue: venue.name }),
+    open: (orderUuid: string, notToCard: Opening['notToCard'], seen: Seen): Promise<OpenOutcome> =>
+      payments.open({ licence, orderUuid, share: null, key: null, notToCard, ...seen, venue: venue.name }),
     /** Opens a page where a guest's share is paid; the same device is led to the same page again. */
     openShare: (
       orderUuid: string,
       taken: { readonly share: string; readonly key: BoundKey | null },
       seen: Seen,
-    ): Promise<OpenOutcome> => payments.open({ licence, orderUuid, ...taken, ...seen, venue: venue.name }),
+    ): Promise<OpenOutcome> =>
+      payments.open({ licence, orderUuid, ...taken, notToCard: null, ...seen, venue: venue.name }),
     /**
      * What is known of a payment; `null` where nothing is, or it is none of this venue's.
      *

@@ -86,7 +86,7 @@ export async function aPayingCounter({ alter = (provider) => provider, hasSecret
   const begin = async ({ uuid }: Order): Promise<Order> => {
     const origin = 'https://paid.example';
     const { kind } = await payments.open({
-      ...{ licence, orderUuid: uuid, share: null, key: null },
+      ...{ licence, orderUuid: uuid, share: null, key: null, notToCard: null },
       ...{ origin, language: 'en', venue: 'Corner' },
     });
     if (kind !== 'open') throw new Error(`Not opened: ${kind}`);

@@ -194,6 +194,7 @@ describe('who wants to pay an order', () => {
   test('while the company is down is told to come again', async () => {
     const it = await paying('paystack');
     await it.http.amend(it.order.uuid, { payment_type: 'cash' });
+    await it.http.amend(it.order.uuid, { payment_type: 'card' });
     it.company.state.down = 'unreachable';
     const answer = await pay(it, it.order.uuid);
     expect(answer.status).toBe(503);

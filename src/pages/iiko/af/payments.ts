@@ -6,7 +6,8 @@ import { answerOpened } from '#server/http/payment-answers.ts';
 export const POST = endpoint(
   payOrder,
   ({ body: { order_id: order, selected_language: language } }, { app, asked }) =>
-    findOrRefuse(async () =>
-      answerOpened(await app.payments.open(order, { origin: asked.origin, language })),
-    ),
+    findOrRefuse(async () => {
+      const notToCard = await app.orders.notToCard(order, asked.orderToken);
+      return answerOpened(await app.payments.open(order, notToCard, { origin: asked.origin, language }));
+    }),
 );

@@ -13,7 +13,7 @@ export const POST = endpoint(createOrder, async ({ body }, { app, asked }) => {
     async paymentUrl({ uuid, paymentType, payBy, language }) {
       // At a table there may be more to come: guests pay from the order's own page.
       if (paymentType !== 'card' || payBy === null) return null;
-      const opened = await app.payments.open(uuid, { origin: asked.origin, language });
+      const opened = await app.payments.open(uuid, 'forbidden', { origin: asked.origin, language });
       return opened.kind === 'open' ? opened.payUrl : null;
     },
   });
