@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/shapes/order.ts';
-import { anOpenVenue, anOrderBody, atTable, type Body, type Opening } from '#tests/support/an-open-venue.ts';
+import {
+  aLineBody,
+  anOpenVenue,
+  anOrderBody,
+  atTable,
+  type Body,
+  type Opening,
+} from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 
 const runs = process.env.LONG ? 2_000 : 60;
@@ -65,6 +72,45 @@ function guessesAt(order: Order) {
     }),
   });
 }
+
+describe('who goes through a dictionary of names', () => {
+  /** An order of which only its name is not on its page. */
+  async function aName(name: string) {
+    const { order } = overHttp(await anOpenVenue());
+    const line_items = [aLineBody()];
+    const named = (customer_name: string) => anOrderBody({ customer_name, line_items });
+    expect((await order(named(name), 'its own key')).status).toBe(201);
+    const tokenFor = async (guess: string, key?: string) => {
+      const { status, body } = await order(named(guess), key);
+      expect(status).toBe(201);
+      return (body as { owner_token?: string }).owner_token;
+    };
+    return { tokenFor };
+  }
+
+  const names = Array.from({ length: runs }, (_, at) => `Name ${at}`);
+
+  test('is told nothing when the right one comes late, under whatever key but its own', async () => {
+    const { tokenFor } = await aName('Xanthippe');
+    for (const name of names) expect(await tokenFor(name, name)).toBeUndefined();
+    expect(await tokenFor('Xanthippe')).toBeUndefined();
+    expect(await tokenFor('Xanthippe', 'another key')).toBeUndefined();
+    expect(await tokenFor('Xanthippe', 'its own key')).toBeDefined();
+  });
+
+  test('is told nothing when all of them come at once', async () => {
+    const { tokenFor } = await aName('Xanthippe');
+    const told = await Promise.all([...names, 'Xanthippe'].map((name) => tokenFor(name)));
+    expect(new Set(told)).toEqual(new Set([undefined]));
+  });
+
+  test('leaves it to who ordered to be told again without a key, a few times mistaken', async () => {
+    const { tokenFor } = await aName('Xanthippe');
+    expect(await tokenFor('Xantippe')).toBeUndefined();
+    expect(await tokenFor('Xanthippe')).toBeDefined();
+    expect(await tokenFor('Xanthippe', 'another key')).toBeDefined();
+  });
+});
 
 describe.each(Object.entries(orders))('an order %s', (_, { menu = {}, body }) => {
   test('yields its owner’s view to no request made from what its link shows', async () => {

@@ -121,7 +121,7 @@ function statusFor(act: (typeof acts)[number], { isTableMode }: Kind): number {
 
 describe('whoever has the link of an order', () => {
   test('may be asking any of the calls about orders', () => {
-    expect(acts.map(({ name }) => name).toSorted()).toEqual(Object.keys(asks).toSorted());
+    expect(new Set(acts.map(({ name }) => name))).toEqual(new Set(Object.keys(asks)));
   });
 
   test.for(everyOrder)('does with one $where, by $paidBy, what the contracts say', async (kind) => {

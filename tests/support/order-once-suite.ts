@@ -34,6 +34,20 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     expect(outcomes.filter(({ kind }) => kind === 'already_there')).toHaveLength(4);
   });
 
+  test('counts what was repeated otherwise, in turn, and no further than asked', async () => {
+    const { orders } = await newVenue();
+    const { uuid } = await placed(orders);
+    const another = await placed(orders);
+    const note = (isSame: boolean) => orders.noteRepeat(uuid, isSame, 3);
+    expect([await note(true), await note(false), await note(true)]).toEqual([true, true, true]);
+    const atOnce = await Promise.all(times(10, () => note(false)));
+    expect(atOnce.filter(Boolean)).toHaveLength(2);
+    expect(await note(true)).toBe(false);
+    expect(await orders.noteRepeat(another.uuid, true, 3)).toBe(true);
+    expect(await orders.noteRepeat(crypto.randomUUID(), true, 3)).toBe(false);
+    expect(await orders.find(uuid)).toMatchObject({ version: 1 });
+  });
+
   test('places a line once, whatever keys it arrives with', async () => {
     const { orders } = await newVenue();
     const [shared, ...others] = times(12, () => aLine());

@@ -37,6 +37,7 @@ export function inMemoryOrders({
   const orders: Order[] = [];
   const keys = new Map<string, { readonly fingerprint: string; readonly uuid: string }>();
   const couponUses = new Map<number, number>();
+  const wrongRepeats = new Map<string, number>();
   const told: OrderChanged[] = [];
 
   const find = (uuid: string) => orders.find((order) => order.uuid === uuid.toLowerCase()) ?? null;
@@ -151,6 +152,12 @@ export function inMemoryOrders({
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
+    noteRepeat: async (uuid, isSame, most) => {
+      if (!find(uuid)) return false;
+      const wrong = wrongRepeats.get(uuid) ?? 0;
+      if (wrong < most && !isSame) wrongRepeats.set(uuid, wrong + 1);
+      return wrong < most;
+    },
     findOpenAt: async (location, since) => openAt(location, since),
     releasePlace: async (location, before) => {
       for (const [at, order] of orders.entries()) {

@@ -86,6 +86,12 @@ export interface OrderBook {
   findByKey(key: string): Promise<{ readonly fingerprint: string; readonly order: Order } | null>;
   /** The orders that hold lines with those numbers. */
   findByLines(cartUuids: readonly string[]): Promise<readonly Order[]>;
+  /**
+   * Notes that somebody sent an order again without its key, and whether as it was: who guesses at it does so often.
+   *
+   * @returns whether fewer than `most` were not as it was before this one.
+   */
+  noteRepeat(uuid: string, isSame: boolean, most: number): Promise<boolean>;
   /** The order that is open to those who sit there. @param since when it was made at the earliest. */
   findOpenAt(location: Location, since: Date): Promise<Order | null>;
   /** Closes orders to those who sit there that were made earlier: the place is free for another. */

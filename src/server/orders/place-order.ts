@@ -129,7 +129,7 @@ async function placedBefore(
   const [order, ...others] = await book.findByLines(request.line_items.map(({ cart_uuid }) => cart_uuid));
   if (!order) return null;
   return others.length === 0 && isSameOrder(order, request)
-    ? { kind: 'placed', order, isNew: false, isOwner: isSameRequest(order, request) }
+    ? { kind: 'placed', order, isNew: false, isOwner: await isOwners(book, order, request) }
     : { kind: 'duplicate_line' };
 }
 
@@ -141,9 +141,18 @@ function isSameOrder({ lines }: Order, { line_items: requests }: OrderRequest): 
   );
 }
 
-/** Anybody with the order's link can repeat its lines. Only its sender can repeat the whole request. */
-const isSameRequest = ({ requestFingerprint: known }: Order, request: OrderRequest): boolean =>
-  namesCustomer(request) && known === requestFingerprint(request);
+/** A name can be guessed; whoever ordered is not mistaken about theirs that often. */
+const mostWrongRepeats = 3;
+
+/**
+ * Anybody with the order's link can repeat its lines. Only its sender can repeat the whole request, and nobody who has
+ * been wrong about it before.
+ */
+async function isOwners(book: OrderBook, order: Order, request: OrderRequest): Promise<boolean> {
+  if (!namesCustomer(request)) return false;
+  const isSame = order.requestFingerprint === requestFingerprint(request);
+  return (await book.noteRepeat(order.uuid, isSame, mostWrongRepeats)) && isSame;
+}
 
 /** Whether every amount that the device named is the server's own. */
 function agrees(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {

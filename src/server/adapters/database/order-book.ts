@@ -49,6 +49,19 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
             .select('order_uuid'),
         ),
       ),
+    // Those who come at once take turns at the row: none of them is compared before the last one has been counted.
+    noteRepeat: async (uuid, isSame, most) => {
+      const wrong = sql<number>`coalesce(wrong_repeats, 0)`;
+      const noted = await db
+        .updateTable('orders')
+        .set({ wrong_repeats: sql`${wrong} + ${isSame ? 0 : 1}` })
+        .where('licence', '=', licence)
+        .where('uuid', '=', uuid)
+        .where(wrong, '<', most)
+        .returning('uuid')
+        .executeTakeFirst();
+      return noted !== undefined;
+    },
     findOpenAt: ({ type, name }, since) =>
       one(
         orders()

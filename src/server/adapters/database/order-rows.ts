@@ -163,6 +163,7 @@ export function newRow(licence: string, order: NewOrder): Omit<Columns, 'number'
     holds_place: order.holdsPlace,
     wished_for: order.wishedFor,
     request_fingerprint: order.requestFingerprint,
+    wrong_repeats: null,
   };
 }
 

@@ -95,6 +95,7 @@ interface OrdersTable {
   readonly total: number;
   readonly customer: ColumnType<unknown, string | null, string | null>;
   readonly request_fingerprint: string | null;
+  readonly wrong_repeats: number | null;
 }
 
 interface OrderLinesTable {
