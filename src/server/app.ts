@@ -25,7 +25,6 @@ import { type Ingredients, readerOf } from './menu/menu-reader.ts';
 import type { MenuParts } from './menu/parts.ts';
 import { measuredPlacing } from './metrics/measured.ts';
 import type { Meters } from './metrics/meters.ts';
-import { noBrake, openCashBrake } from './orders/cash-brake.ts';
 import { type OrderingWorld, openOrderDesk, openOrdering } from './orders/order-desk.ts';
 import { findEmployees } from './partner/employees.ts';
 import { openLoyalty } from './partner/loyalty.ts';
@@ -85,7 +84,6 @@ export interface World {
 
 /** Opens the site for one venue in one language, once per request. */
 export function createApp(world: World) {
-  const brake = world.hasLimits ? openCashBrake() : noBrake;
   const { now, ordering, places, mapStyle, receipts, payments, realtime, log } = world;
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
@@ -130,7 +128,7 @@ export function createApp(world: World) {
         patienceMs: attemptMs,
         release: (order) => payments.release(licence, order),
       },
-      brake,
+      isBraked: world.hasLimits,
       loyalty: openLoyalty(partner, partnerBook, { now, log }),
       employees: findEmployees(partner, partnerBook, { now, log }),
     });

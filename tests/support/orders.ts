@@ -1,8 +1,9 @@
 import { isActive } from '#domain/order/status.ts';
 import { isShared, type Location, sameLocation } from '#server/locations/location.ts';
 import { isUncertain } from '#server/orders/cash-brake.ts';
-import { awaitsPayment, isHeld, type Order, type OrderLine } from '#server/orders/order.ts';
+import { awaitsPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/orders/order.ts';
 import type {
+  Brake,
   ChangeOutcome,
   Decision,
   OrderBook,
@@ -52,6 +53,16 @@ export function inMemoryOrders({
     orders.filter(({ lines }) => lines.some((line) => line.cartUuid === cartUuid.toLowerCase()));
   const isKnown = ({ cartUuid }: OrderLine) => withLine(cartUuid).length > 0;
   const usesOf = (coupon: number) => couponUses.get(coupon) ?? 0;
+
+  /** Held where the venue hears of too many already. */
+  const braked = <One extends NewOrder>(order: One, brake: Brake | null = null): One => {
+    if (!brake) return order;
+    const waiting = orders.filter(
+      (one) =>
+        one.createdAt > brake.since && one.status === 'pending' && !awaitsPayment(one) && isUncertain(one),
+    );
+    return waiting.length < brake.most ? order : { ...order, payBy: brake.heldUntil };
+  };
 
   const keep = (order: Order) => {
     orders[order.number - 1] = order;
@@ -107,7 +118,7 @@ export function inMemoryOrders({
       attempts: [],
       split: [],
     } as const;
-    const order: Order = { ...placing.order, ...first };
+    const order: Order = { ...braked(placing.order, placing.brake), ...first };
     keep(order);
     const { key } = placing;
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
@@ -122,7 +133,7 @@ export function inMemoryOrders({
     const products = takeAll(change.takings ?? { stock: [], coupon: null });
     if (products.length > 0) return { kind: 'sold_out', products };
     giveBack(before, change);
-    const order = { ...change.order, version: before.version + 1 };
+    const order = { ...braked(change.order, change.brake), version: before.version + 1 };
     keep(order);
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
     return { kind: 'changed', order };
@@ -168,14 +179,6 @@ export function inMemoryOrders({
     list: async (filter) => filtered(filter),
     standings: async (filter) =>
       filtered(filter).map(({ uuid, number, version }) => ({ uuid, number, version })),
-    countUnconfirmed: async (since) =>
-      orders.filter(
-        (order) =>
-          order.createdAt > since &&
-          order.status === 'pending' &&
-          !awaitsPayment(order) &&
-          isUncertain(order),
-      ).length,
     place: async (placing) => place(placing),
     change: async (uuid, decide) => change(uuid, decide),
   };

@@ -127,8 +127,8 @@ export const venueFileSchema = z.strictObject({
   ),
   employees: z._default(z.array(employeeSchema), []),
   /**
-   * How many orders to be paid in cash or by machine, not from a table, may wait to be accepted that were made within so many
-   * minutes. Further ones are held until the venue lets them through.
+   * How many orders to be paid in cash or by machine may wait to be accepted that were made within so many minutes, beside the one
+   * that each table or room may have open. Further ones are held until the venue lets them through.
    */
   unconfirmed_orders: z._default(
     z.strictObject({

@@ -8,10 +8,10 @@ import { orderingMenuOf } from '../screens/ordering-menu.ts';
 import { addLines } from './add-lines.ts';
 import { type AmendOrderOutcome, type ChangeOrder, no, type Refusal } from './amendment.ts';
 import { withoutSplit } from './bill-split.ts';
-import { brakeNeeds, isUncertain } from './cash-brake.ts';
+import { brakeOf, isUncertain } from './cash-brake.ts';
 import { tooMuch } from './check-lines.ts';
 import { awaitsPayment, balanceDue, billOfOrder, isHeld, type Order } from './order.ts';
-import type { Decision } from './order-book.ts';
+import type { Decision, OrderChange } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
 import type { Party } from './party.ts';
 import { isOpen, superseded } from './payment-attempt.ts';
@@ -56,19 +56,12 @@ export function amendOrder(ordering: Ordering) {
     return outcome;
   };
 
-  /** Who ordered by card and changes their mind has not paid either. */
-  const changePayment = async (order: Order, type: PaymentType): Promise<AmendOrderOutcome> => {
-    const isBraked = awaitsPayment(order) && !isHeld(order) && isUncertain({ ...order, paymentType: type });
-    const pay = (heldUntil: Date | null) => changeReleased(order.uuid, payingBy(ordering, type, heldUntil));
-    return isBraked ? ordering.brake.around(brakeNeeds(ordering), pay) : pay(null);
-  };
-
   return async (order: Order, amendment: OrderAmendment, party: Party): Promise<AmendOrderOutcome> => {
     const obstacle = unproved(ordering, order, kindOf(amendment), party);
     if (obstacle) return { kind: obstacle };
     const { uuid } = order;
     if ('withdraw' in amendment) return changeReleased(uuid, withdrawnBy(party));
-    if ('payment_type' in amendment) return changePayment(order, amendment.payment_type);
+    if ('payment_type' in amendment) return changeReleased(uuid, payingBy(ordering, amendment.payment_type));
     return addLines(ordering, uuid, { requests: amendment.line_items, party }, change);
   };
 }
@@ -86,12 +79,8 @@ function unproved({ visit }: Ordering, order: Order, kind: AmendmentKind, party:
   return isCodeEnough ? 'unverified_table' : 'forbidden';
 }
 
-/** @param heldUntil until when the order is held that has waited for its payment; `null` where the venue hears of it now. */
-function payingBy(
-  { visit, online }: Ordering,
-  type: PaymentType,
-  heldUntil: Date | null,
-): (order: Order) => Decision<Refusal> {
+function payingBy(ordering: Ordering, type: PaymentType): (order: Order) => Decision<Refusal> {
+  const { visit, online } = ordering;
   const flags = orderingMenuOf(visit).payment;
   const isOffered = (due: Milli, currency: string) =>
     (type !== 'card' || online.takes(due, currency)) && offeredPaymentTypes(flags, due).includes(type);
@@ -103,10 +92,17 @@ function payingBy(
     const due = balanceDue(order, billOfOrder(order).total);
     if (due === 0) return no('payment_open');
     if (!isOffered(due, order.terms.currency)) return no('payment_unavailable');
-    const payBy = isHeardOf(order, type) ? heldUntil : order.payBy;
-    const next = { ...order, paymentType: type, payBy, attempts: superseded(order.attempts) };
-    return { kind: 'change', change: { order: withoutSplit(next) } };
+    return { kind: 'change', change: paidBy(ordering, order, type) };
   };
+}
+
+/** Who ordered by card and changes their mind has not paid either. */
+function paidBy(ordering: Ordering, order: Order, type: PaymentType): OrderChange {
+  const isNew = isHeardOf(order, type);
+  const payBy = isNew ? null : order.payBy;
+  const next = { ...order, paymentType: type, payBy, attempts: superseded(order.attempts) };
+  const isBraked = isNew && awaitsPayment(order) && isUncertain(next);
+  return { order: withoutSplit(next), brake: isBraked ? brakeOf(ordering) : null };
 }
 
 /** Whether the venue hears of it now, if it did not before. */

@@ -17,9 +17,21 @@ export interface Takings {
   readonly coupon: { readonly id: number; readonly limit: number } | null;
 }
 
+/**
+ * How many orders a venue hears of at once that were made since then, that nobody has paid or accepted and that hold no
+ * place. A further one is held until then, unless the venue lets it through before.
+ */
+export interface Brake {
+  readonly most: number;
+  readonly since: Date;
+  readonly heldUntil: Date;
+}
+
 export interface Placing {
   readonly order: NewOrder;
   readonly takings: Takings;
+  /** Absent or `null` where the order is kept as it is, however many wait. */
+  readonly brake?: Brake | null;
   /** What the device made up for this attempt; `null` when it made up nothing. */
   readonly key: BoundKey | null;
 }
@@ -45,6 +57,8 @@ export interface OrderChange {
   readonly takings?: Takings;
   /** Gives back what was taken for the whole order, coupon included, or for the lines that are struck now. */
   readonly givesBack?: 'order' | 'struck_lines' | null;
+  /** As in {@link Placing}: the venue would hear of the order now. */
+  readonly brake?: Brake | null;
   /** What the device made up for this change; another with that key is not made. */
   readonly key?: BoundKey | null;
 }
@@ -99,8 +113,6 @@ export interface OrderBook {
   list(filter: OrderFilter): Promise<readonly Order[]>;
   /** The same orders, without anything of them. */
   standings(filter: OrderFilter): Promise<readonly OrderStanding[]>;
-  /** How many were made since then that the venue hears of, wait to be accepted, are not paid online and from no place. */
-  countUnconfirmed(since: Date): Promise<number>;
   /** Keeps an order with everything it takes, and announces it: all of that or nothing. */
   place(placing: Placing): Promise<PlacingOutcome>;
   /**

@@ -38,7 +38,7 @@ export interface OrderingWorld {
 }
 
 /** What ordering needs of others at one venue. */
-export type OrderingAside = Pick<Ordering, 'online' | 'brake' | 'loyalty' | 'employees'>;
+export type OrderingAside = Pick<Ordering, 'online' | 'isBraked' | 'loyalty' | 'employees'>;
 
 /** Everything that ordering at one venue works with, for one request. */
 export function openOrdering(

@@ -5,7 +5,6 @@ import type { PlaceStates } from '../locations/place-states.ts';
 import type { FoundEmployee } from '../partner/employees.ts';
 import type { Loyalty } from '../partner/loyalty.ts';
 import type { Visit } from '../screens/visit.ts';
-import type { CashBrake } from './cash-brake.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 
@@ -22,7 +21,8 @@ export interface Ordering {
   readonly readPhone: (text: string) => string | null;
   readonly newUuid: () => string;
   readonly online: OnlinePayments;
-  readonly brake: CashBrake;
+  /** Whether the venue is asked about orders that nobody has paid when too many of them wait: see `cash-brake.ts`. */
+  readonly isBraked: boolean;
   readonly loyalty: Loyalty;
   /** @param guesser who asks: a place's token, or an address. */
   readonly employees: (id: string, guesser: string) => Promise<FoundEmployee>;

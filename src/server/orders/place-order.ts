@@ -2,13 +2,13 @@ import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { isShared } from '../locations/location.ts';
-import { brakeNeeds, isUncertain } from './cash-brake.ts';
+import { brakeOf, isUncertain } from './cash-brake.ts';
 import { pricesAgree } from './check-lines.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import { lineFingerprint } from './line-content.ts';
 import { openSince } from './open-since.ts';
 import type { NewOrder, Order } from './order.ts';
-import type { BoundKey, OrderBook, Placing, PlacingOutcome } from './order-book.ts';
+import type { BoundKey, OrderBook } from './order-book.ts';
 import type { Ordering } from './ordering.ts';
 import { namesCustomer, requestFingerprint } from './request-fingerprint.ts';
 
@@ -43,19 +43,12 @@ const mostTries = 4;
 export function placeOrder(ordering: Ordering) {
   const { book } = ordering;
 
-  const placeOrHold = (placing: Placing): Promise<PlacingOutcome> => {
-    const { order } = placing;
-    if (!isUncertain(order)) return book.place(placing);
-    return ordering.brake.around(brakeNeeds(ordering), (payBy) =>
-      book.place({ ...placing, order: { ...order, payBy } }),
-    );
-  };
-
   const keep = async (
     { order, takings }: Extract<Draft, { kind: 'sound' }>,
     bound: BoundKey | null,
   ): Promise<PlaceOrderOutcome | 'too_late'> => {
-    const outcome = await placeOrHold({ order, takings, key: bound });
+    const brake = isUncertain(order) ? brakeOf(ordering) : null;
+    const outcome = await book.place({ order, takings, key: bound, brake });
     switch (outcome.kind) {
       case 'placed':
         return { kind: 'placed', order: outcome.order, isNew: true, isOwner: true };

@@ -79,11 +79,22 @@ describe('orders that nobody has paid', () => {
     expect(heard && isHeld(heard)).toBe(false);
   });
 
-  test('are never held at a table', async () => {
+  test('are never held where they hold their table: there is one of them', async () => {
     const { held, place } = await aBrakedVenue();
     for (const _ of many(most)) await place();
     await place(atTable());
     expect(await held()).toEqual([]);
+  });
+
+  test('are held beyond the threshold where they are apart from their table’s order', async () => {
+    const { held, place } = await aBrakedVenue();
+    const { additional_data } = atTable() as { additional_data: Body };
+    const apart = { ...atTable(), additional_data: { ...additional_data, separate: true } };
+    for (const _ of many(most)) await place(apart);
+    expect(await held()).toEqual([]);
+    await place(apart);
+    await place();
+    expect(await held()).toEqual([most + 1, most + 2]);
   });
 
   test('are not held twice for one attempt that is repeated', async () => {

@@ -7,6 +7,7 @@ import { stockBook } from '#server/adapters/database/stock-book.ts';
 import type { OrderChanged } from '#server/outbox/outbox.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
+import { orderBrakeSuite } from '#tests/support/order-brake-suite.ts';
 import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
 import { orderOnceSuite } from '#tests/support/order-once-suite.ts';
 import { orderTakingsSuite } from '#tests/support/order-takings-suite.ts';
@@ -20,6 +21,7 @@ function everySuite(newVenue: NewVenue): void {
   orderBookSuite(newVenue);
   orderOnceSuite(newVenue);
   orderTakingsSuite(newVenue);
+  orderBrakeSuite(newVenue);
   orderChangesSuite(newVenue);
   stockAndPlacesSuite(newVenue);
 }

@@ -12,6 +12,8 @@ const rules = {
   wallet_refunds_pkey: 'already_there',
   stock_quantity_check: 'sold_out',
   coupon_uses_used_check: 'coupon_used_up',
+  // As `refuse_beyond` says it.
+  orders_unconfirmed: 'too_many_wait',
 } as const;
 
 export type BrokenRule = (typeof rules)[keyof typeof rules];

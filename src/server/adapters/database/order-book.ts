@@ -5,6 +5,7 @@ import type {
   ChangeOutcome,
   Decision,
   OrderBook,
+  OrderChange,
   OrderFilter,
   Placing,
   PlacingOutcome,
@@ -91,19 +92,6 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
           .orderBy('number', 'desc'),
       ),
     standings: (filter) => filtered(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
-    countUnconfirmed: async (since) => {
-      const { count } = await db
-        .selectFrom('orders')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('licence', '=', licence)
-        .where('created_at', '>', since)
-        .where('status', '=', 'pending')
-        .where('awaits_payment', '=', false)
-        .where('payment_type', '<>', 'card')
-        .where('location_type', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
     place: (placing) => untilSettled(() => place(db, licence, placing)),
     change: (uuid, decide) => untilSettled(() => change(db, licence, uuid, decide)),
   };
@@ -158,6 +146,8 @@ async function place(db: Kysely<Tables>, licence: string, placing: Placing): Pro
       return { kind: 'place_busy' };
     case 'sold_out':
       return soldOut(db, licence, takings.stock);
+    case 'too_many_wait':
+      return place(db, licence, heldBack(placing));
     case 'already_there':
     case 'place_taken':
     case 'coupon_used_up':
@@ -191,14 +181,28 @@ async function change<No>(
   if (decision.kind === 'leave') return { kind: 'unchanged', order: before };
   if (decision.kind === 'no') return decision;
 
-  const { order, takings } = decision.change;
-  const written = await writeChange(db, licence, before, decision.change).catch(ruleOf);
+  return carryOut(db, licence, before, decision.change);
+}
+
+async function carryOut<No>(
+  db: Kysely<Tables>,
+  licence: string,
+  before: Order,
+  change: OrderChange,
+): Promise<ChangeOutcome<No> | null> {
+  const { order, takings } = change;
+  const written = await writeChange(db, licence, before, change).catch(ruleOf);
+  if (written === 'too_many_wait') return carryOut(db, licence, before, heldBack(change));
   if (written === 'sold_out') return soldOut(db, licence, takings?.stock ?? []);
   if (written === 'already_there') return { kind: 'already_there' };
   if (typeof written === 'string') throw new Error(`A change cannot end as ${written}`);
   // If not, it has changed since it was read.
   return written ? { kind: 'changed', order: { ...order, version: before.version + 1 } } : null;
 }
+
+/** The same, held until the venue lets it through. */
+const heldBack = <Wish extends Placing | OrderChange>(wish: Wish): Wish =>
+  wish.brake ? { ...wish, order: { ...wish.order, payBy: wish.brake.heldUntil }, brake: null } : wish;
 
 function ruleOf(error: unknown): BrokenRule {
   const rule = brokenRule(error);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Location } from '#server/locations/location.ts';
 import type { NewOrder, Order } from '#server/orders/order.ts';
-import type { BoundKey } from '#server/orders/order-book.ts';
+import type { BoundKey, Brake } from '#server/orders/order-book.ts';
 import type { PaymentEvent } from '#server/orders/payment-events.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { Step } from './in-turn.ts';
@@ -57,15 +57,39 @@ export const drawingNumber = (licence: string): Step => ({
     returning last as number`,
 });
 
+/** The same wait, where no number is drawn. */
+const awaitingNumber = (licence: string): Step => ({
+  name: 'awaited',
+  sql: (ready) => sql`select 1 from order_numbers where licence = ${licence} and ${ready} for update`,
+});
+
+const refusingBeyond = (name: string, licence: string, { since, most }: Brake): Step => ({
+  name,
+  sql: (ready) => sql`select 1 where ${ready} and refuse_beyond(${licence}, ${since}, ${most})`,
+});
+
+/** A row unless too many wait already: then nothing need be written that is taken back. */
+export const findingFew = (licence: string, brake: Brake | null): readonly Step[] =>
+  brake ? [refusingBeyond('few', licence, brake)] : [];
+
+/** The same with none left out: whoever was ahead is through. Comes after {@link drawingNumber}. */
+export const findingFewStill = (licence: string, brake: Brake | null): readonly Step[] =>
+  brake ? [refusingBeyond('few_still', licence, brake)] : [];
+
+/** The same for an order that has its number. Comes before it is changed: it is none of those that wait. */
+export const findingFewInTurn = (licence: string, brake: Brake | null): readonly Step[] =>
+  brake ? [awaitingNumber(licence), ...findingFewStill(licence, brake)] : [];
+
 /** Comes after {@link drawingNumber}. */
 export const keepingOrder = (licence: string, order: NewOrder): Step => ({
   name: 'kept',
-  sql: () => sql`
+  sql: (ready) => sql`
     insert into orders
     select kept.* from drawn, jsonb_populate_record(
       null::orders,
       ${JSON.stringify(newRow(licence, order))}::jsonb || jsonb_build_object('number', drawn.number)
     ) as kept
+    where ${ready}
     returning number`,
 });
 

@@ -13,6 +13,9 @@ import {
   bindingKey,
   changingOrder,
   drawingNumber,
+  findingFew,
+  findingFewInTurn,
+  findingFewStill,
   findingPlaceFree,
   keepingOrder,
   notingEvents,
@@ -35,15 +38,17 @@ import type { Tables } from './tables.ts';
 export async function writeOrder(
   db: Kysely<Tables>,
   licence: string,
-  { order, takings, key }: Placing,
+  { order, takings, key, brake = null }: Placing,
 ): Promise<number | null> {
   const steps = inTurn([
     ...findingPlaceFree(licence, order.location),
+    ...findingFew(licence, brake),
     ...bindingKey(licence, order.uuid, key),
     ...addingLines(lineRows(licence, order.uuid, order.lines)),
     ...takingStock(licence, takings.stock),
     ...usingCoupon(licence, takings.coupon),
     drawingNumber(licence),
+    ...findingFewStill(licence, brake),
     keepingOrder(licence, order),
     telling(changed(licence, order.uuid, 1)),
     ...tellingHook(hookEvent(licence, null, { ...order, status: 'pending', payments: [] }, 1)),
@@ -62,13 +67,14 @@ export async function writeChange(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
-  { order: after, takings, givesBack = null, key = null }: OrderChange,
+  { order: after, takings, givesBack = null, key = null, brake = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
   const struck = after.lines.flatMap(({ isStruck }, at) =>
     isStruck && !before.lines[at]?.isStruck ? [at] : [],
   );
   const steps = inTurn([
+    ...findingFewInTurn(licence, brake),
     changingOrder(licence, before, after),
     ...bindingKey(licence, uuid, key),
     ...addingLines(lineRows(licence, uuid, after.lines.slice(before.lines.length), before.lines.length)),
