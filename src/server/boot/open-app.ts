@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import type { Log } from '../log.ts';
 import type { Meters } from '../metrics/meters.ts';
 import type { Payments } from '../payments/payments.ts';
+import { sharePrints } from '../receipts/share-prints.ts';
 import type { Settings } from '../settings.ts';
 import type { Release } from '../venues/release.ts';
 import type { PartnerOf } from './open-partner.ts';
@@ -49,7 +50,7 @@ export function appOpener(
     }),
     mapStyle: mapStyleOf(settings),
     drawSign: drawSign(mediaDir),
-    receipts: printReceipts(press),
+    receipts: sharePrints(printReceipts(press)),
     payments,
     paymentBook,
     partnerOf,

@@ -27,10 +27,13 @@ export function openReceiptDesk(
   orders: Pick<OrderDesk, 'read'>,
 ) {
   return {
-    /** `null` when there is no such order. */
-    async print(uuid: string): Promise<PrintOutcome | null> {
+    /**
+     * @param client who asks.
+     * @returns `null` when there is no such order.
+     */
+    async print(uuid: string, client: string): Promise<PrintOutcome | null> {
       const seen = await orders.read(uuid, null);
-      return seen && printed(printer, seen, receiptOf(seen));
+      return seen && printed(seen, () => printer.print(receiptOf(seen), client));
     },
   };
 
@@ -49,13 +52,9 @@ export function openReceiptDesk(
   }
 }
 
-async function printed(
-  printer: ReceiptPrinter,
-  { order }: SeenOrder,
-  receipt: Receipt,
-): Promise<PrintOutcome> {
+async function printed({ order }: SeenOrder, print: () => Promise<Uint8Array>): Promise<PrintOutcome> {
   try {
-    return { kind: 'printed', number: paddedNumber(order.number), pdf: await printer.print(receipt) };
+    return { kind: 'printed', number: paddedNumber(order.number), pdf: await print() };
   } catch (fault) {
     if (!(fault instanceof PrintFault)) throw fault;
     return { kind: 'later', seconds: patience[fault.kind], fault };

@@ -53,6 +53,9 @@ export interface ReceiptRow {
 
 /** Makes a receipt into a PDF. */
 export interface ReceiptPrinter {
-  /** @throws {PrintFault} when there is no receipt to be had now. */
-  print(receipt: Receipt): Promise<Uint8Array>;
+  /**
+   * @param client who asks: clients take turns.
+   * @throws {PrintFault} when there is no receipt to be had now.
+   */
+  print(receipt: Receipt, client: string): Promise<Uint8Array>;
 }

@@ -86,7 +86,7 @@ describe('the receipt of an order', () => {
       return new Uint8Array([1, 2]);
     };
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    expect(await receipts.print(uuid)).toEqual({
+    expect(await receipts.print(uuid, 'somebody')).toEqual({
       kind: 'printed',
       number: '00001',
       pdf: new Uint8Array([1, 2]),
@@ -96,7 +96,7 @@ describe('the receipt of an order', () => {
 
   test('there is none of an order that is not there', async () => {
     const { receipts } = await aSiteWithOrder();
-    expect(await receipts.print(nobody)).toBeNull();
+    expect(await receipts.print(nobody, 'somebody')).toBeNull();
   });
 
   test.for([
@@ -106,12 +106,12 @@ describe('the receipt of an order', () => {
   ] as const)('waits while the printer is %s', async ([kind, seconds]) => {
     const print = () => Promise.reject(new PrintFault(kind, 'paper is out'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    expect(await receipts.print(uuid)).toMatchObject({ kind: 'later', seconds });
+    expect(await receipts.print(uuid, 'somebody')).toMatchObject({ kind: 'later', seconds });
   });
 
   test('does not hide what is no trouble of the printer', async () => {
     const print = () => Promise.reject(new TypeError('A mistake of ours'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    await expect(receipts.print(uuid)).rejects.toThrow('A mistake of ours');
+    await expect(receipts.print(uuid, 'somebody')).rejects.toThrow('A mistake of ours');
   });
 });

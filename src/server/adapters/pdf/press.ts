@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PrintFault } from '#server/receipts/print-fault.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { PrintJob } from './print-job.ts';
 import { startTypesetter, type TypesetterLimits, type TypesetterProcess } from './typesetter-process.ts';
 
-/** Prints one job at a time, in the order they come. */
+/** Prints one job at a time: those of a client in the order they come, and clients in turn. */
 export interface Press {
-  /** @throws {PrintFault} */
-  readonly print: (job: PrintJob) => Promise<Uint8Array>;
+  /**
+   * @param client whose turn it takes; of the house itself where it is not said.
+   * @throws {PrintFault}
+   */
+  readonly print: (job: PrintJob, client?: string) => Promise<Uint8Array>;
   /** Ends the typesetter; whatever waits is refused. The next job would start another. */
   readonly close: () => void;
 }
@@ -50,7 +54,7 @@ function paceOf({ burst, perSecond }: Pick<PressLimits, 'burst' | 'perSecond'>) 
  */
 export function openPress(given: Partial<PressLimits> = {}): Press {
   const limits = { ...usualLimits, ...given };
-  const queue: Waiting[] = [];
+  const queue = fairQueue<Waiting>(limits.waiting);
   const pace = paceOf(limits);
   let typesetter: TypesetterProcess | null = null;
   let isWorking = false;
@@ -58,7 +62,7 @@ export function openPress(given: Partial<PressLimits> = {}): Press {
   const workOff = async () => {
     if (isWorking) return;
     isWorking = true;
-    for (let next = queue.shift(); next; next = queue.shift()) {
+    for (let next = queue.take(); next; next = queue.take()) {
       if (!typesetter?.isFit()) {
         typesetter?.end();
         typesetter = startTypesetter(limits);
@@ -70,18 +74,16 @@ export function openPress(given: Partial<PressLimits> = {}): Press {
   };
 
   return {
-    print: (job) => {
-      if (queue.length >= limits.waiting) {
-        return Promise.reject(new PrintFault('busy', `${queue.length} wait already`));
-      }
+    print: (job, client = 'house') => {
       const outcome = Promise.withResolvers<Uint8Array>();
-      queue.push({ job, outcome });
+      const gone = queue.add(client, { job, outcome });
+      gone?.outcome.reject(new PrintFault('busy', `${limits.waiting} wait already`));
       void workOff();
       return outcome.promise;
     },
     close: () => {
       const closed = new PrintFault('broken', 'the press is closed');
-      for (const { outcome } of queue.splice(0)) outcome.reject(closed);
+      for (const { outcome } of queue.clear()) outcome.reject(closed);
       typesetter?.end();
       typesetter = null;
     },

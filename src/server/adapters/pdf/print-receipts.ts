@@ -18,7 +18,7 @@ const longest = 20_000;
 
 /** Receipts as PDF: one slip of 80 mm, as long as it needs to be. */
 export function printReceipts(press: Press): ReceiptPrinter {
-  return { print: (receipt) => press.print(receiptJob(receipt)) };
+  return { print: (receipt, client) => press.print(receiptJob(receipt), client) };
 }
 
 export function receiptJob({ language, ...receipt }: Receipt): PrintJob {

@@ -26,7 +26,9 @@ describe('A press', patience, () => {
   test('prints for many at once, to each their own', async () => {
     const printer = printReceipts(press);
     const wanted = Array.from({ length: 60 }, (_, at) => languages[at % languages.length] ?? 'en');
-    const printed = await Promise.all(wanted.map((language) => printer.print(aReceipt(language))));
+    const printed = await Promise.all(
+      wanted.map((language) => printer.print(aReceipt(language), 'somebody')),
+    );
     expect(printed.every(isPdf)).toBe(true);
     expect(new Set(printed.map((pdf) => Buffer.from(pdf).toString('latin1'))).size).toBe(languages.length);
   });
@@ -37,7 +39,7 @@ describe('A press', patience, () => {
     for (let number = 0; number < 60; number += 1) {
       const receipt = aReceipt(languages[number % languages.length] ?? 'en', { number: `#${number}` });
       const start = performance.now();
-      await printer.print(receipt);
+      await printer.print(receipt, 'somebody');
       times.push(performance.now() - start);
     }
     const slow = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)];
