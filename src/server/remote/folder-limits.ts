@@ -8,11 +8,13 @@ export const folderLimits = {
   /** Of the list of a folder's files as JSON: ten thousand long paths take a third of it. In bytes. */
   manifestBytes: 8 * 1024 ** 2,
   /** What is packed may become so many times as much: the text of menus becomes twenty times, pictures next to nothing more. */
-  expansion: 100,
+  expansion: 30,
   /** So much is unpacked before that is looked at, in bytes. */
   unmeasuredBytes: 16 * 1024 ** 2,
-  /** Unpacking and keeping a folder may take so long, beyond waiting for it. */
-  unpackingSeconds: 120,
+  /** Unpacking and keeping a folder may take so long, beyond waiting for it, */
+  unpackingSeconds: 10,
+  /** and a second more for so much of it as came packed: photographs take a slow disk long, and do not grow. In bytes. */
+  bytesASecond: 20 * 1024 ** 2,
 } as const;
 
 /** What of a venue's files is sent, and not published, may take up: the largest folder. In bytes. */

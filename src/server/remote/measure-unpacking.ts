@@ -42,7 +42,8 @@ export function measureUnpacking(
       if (!isPacked) return;
       const most = folderLimits.unmeasuredBytes + received * folderLimits.expansion;
       if (unpacked > most) throw new Overflow('expansion');
-      if (busyMs > folderLimits.unpackingSeconds * 1000) throw new Overflow('unpacking_seconds');
+      const mostSeconds = folderLimits.unpackingSeconds + received / folderLimits.bytesASecond;
+      if (busyMs > mostSeconds * 1000) throw new Overflow('unpacking_seconds');
     },
   };
 }

@@ -34,6 +34,30 @@ test('a packed folder that becomes a thousand times as much is refused after a f
   expect(kept.bytes).toBeLessThan(32 * 1024 ** 2);
 });
 
+test('noise that comes first buys zeros no more room than it needs itself', async () => {
+  const blank = Array.from({ length: 7 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
+  const bomb = gzipSync(await tarOf([['media/noise.jpg', randomBytes(2_000_000)], ...blank]));
+  const { kept, sent } = aDisk();
+  expect(await takeFolder({ readTar, sent }, inPieces(bomb), true)).toMatchObject({ limit: 'expansion' });
+  expect(kept.bytes).toBeLessThan(80 * 1024 ** 2);
+});
+
+test('152 photographs are taken, on a disk that needs longer for them than a bomb may take', async () => {
+  const photograph = randomBytes(1_000_000);
+  const photographs = Array.from({ length: 152 }, (_, at) => [`media/${at}.jpg`, photograph] as const);
+  const packed = gzipSync(await tarOf(photographs), { level: 0 });
+  const clock = { now: 0 };
+  const slowDisk = {
+    take: async (body: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of body) clock.now += chunk.length / 12_000;
+      return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
+    },
+  };
+  const taken = await takeFolder({ readTar, sent: slowDisk }, inPieces(packed), true, () => clock.now);
+  expect(taken).toMatchObject({ kind: 'taken' });
+  expect(clock.now).toBeGreaterThan(folderLimits.unpackingSeconds * 1000);
+});
+
 test('a small file of one letter, and text that packs well, are taken', async () => {
   const words = Array.from({ length: 400_000 }, (_, at) => `{"id":${at},"name":"Soup ${at % 97}"}`).join(
     ',\n',
