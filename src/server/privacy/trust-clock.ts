@@ -2,10 +2,15 @@ import type { Log } from '../log.ts';
 
 const dayMs = 86_400_000;
 
+/** How long a clock that has jumped goes on before it is believed again. */
+const steadyMs = 7 * dayMs;
+
 /** What is remembered of the clock, across restarts. */
 export interface ClockRecord {
   /** `null` when nothing is. */
   last(): Promise<ClockMemory | null>;
+  /** When the newest came of all that might be erased; `null` when there is nothing. */
+  newest(): Promise<Date | null>;
   note(memory: ClockMemory): Promise<void>;
 }
 
@@ -17,23 +22,23 @@ export interface ClockMemory {
 }
 
 /**
- * Whether the clock may say what is old enough to be erased. One that has jumped forward by more than a day is not believed
- * for another day of its own: whoever looks at the log has that long to set it right. A server that was off for so long
- * waits as well. A clock that is set back is believed at once: it makes nothing older.
+ * Whether the clock may say what is old enough to be erased. One that has jumped by more than a day, either way, is believed
+ * again after a week without another jump; until then the log says so every day. A server that was off for more than
+ * a day waits as well. Where nothing is remembered, as after a restore, the clock is compared with the newest record.
  */
 export function trustClock(record: ClockRecord, log: Log) {
   return async (now: Date): Promise<boolean> => {
     const last = await record.last();
-    const seen = last?.seenAt.getTime() ?? now.getTime();
-    const jumpMs = now.getTime() - seen;
-    let trustedFrom = last?.trustedFrom ?? now;
-    if (jumpMs > dayMs) {
-      trustedFrom = new Date(now.getTime() + dayMs);
-      log.error('clock jumped', { from: new Date(seen), to: now, nothing_is_erased_before: trustedFrom });
-    } else if (jumpMs < 0) {
-      trustedFrom = now;
-    }
+    const seenAt = last?.seenAt ?? (await record.newest());
+    // There is nothing to erase. What is restored later is compared with its own records.
+    if (!seenAt) return true;
+    const hasJumped = Math.abs(now.getTime() - seenAt.getTime()) > dayMs;
+    const trustedFrom = hasJumped ? new Date(now.getTime() + steadyMs) : (last?.trustedFrom ?? now);
     await record.note({ seenAt: now, trustedFrom });
+    const daysFrom = (instant: Date) => Math.ceil((trustedFrom.getTime() - instant.getTime()) / dayMs);
+    if (daysFrom(now) > 0 && (hasJumped || daysFrom(now) < daysFrom(seenAt))) {
+      log.error('clock jumped', { seen: seenAt, now, nothing_is_erased_before: trustedFrom });
+    }
     return now >= trustedFrom;
   };
 }

@@ -5,7 +5,8 @@ import { everyRound } from '#server/processes/rounds.ts';
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('diners, their answers, keys, traces and page views are forgotten as soon as a process starts, each at its age', async () => {
+/** One round with a clock that was looked at so many days ago: what was asked for, and what was logged. */
+async function aRound(daysAgo: number) {
   const asked: (readonly [what: string, days: number])[] = [];
   const logged: unknown[] = [];
   const note = (what: string, count: number) => async (instant: Date) => {
@@ -27,11 +28,26 @@ test('diners, their answers, keys, traces and page views are forgotten as soon a
     },
     customerDays: 90,
     rounds: everyRound,
-    clock: { last: async () => null, note: async () => undefined },
+    clock: {
+      last: async () => {
+        const seenAt = new Date(now - daysAgo * day);
+        return { seenAt, trustedFrom: seenAt };
+      },
+      newest: () => Promise.reject(new Error('It is remembered')),
+      note: async () => undefined,
+    },
     now: () => now,
-    log: { info: (event, facts) => void logged.push([event, facts]), error: () => undefined },
+    log: {
+      info: (event, facts) => void logged.push([event, facts]),
+      error: (event) => void logged.push([event]),
+    },
   });
   await forgetting.close();
+  return { asked, logged };
+}
+
+test('diners, their answers, keys, traces and page views are forgotten as soon as a process starts, each at its age', async () => {
+  const { asked, logged } = await aRound(0);
   expect(asked).toEqual([
     ['customers', 90],
     ['forms', 90],
@@ -41,4 +57,10 @@ test('diners, their answers, keys, traces and page views are forgotten as soon a
     ['views', 400],
   ]);
   expect(logged).toEqual([['personal data erased', { orders: 0, forms: 1, keys: 4, traces: 3 }]]);
+});
+
+test('nobody and nothing is forgotten by the word of a clock that has jumped', async () => {
+  const { asked, logged } = await aRound(2);
+  expect(asked).toEqual([]);
+  expect(logged).toEqual([['clock jumped']]);
 });

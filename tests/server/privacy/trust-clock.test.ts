@@ -1,24 +1,26 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { clockRecord } from '#server/adapters/database/clock-record.ts';
 import { type ClockMemory, trustClock } from '#server/privacy/trust-clock.ts';
+import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase, describeOnEach, engines } from '#tests/support/databases.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 const start = Date.parse('2026-11-21T12:00:00Z');
 
-/** A clock that is looked at now and then, and what is made of it. */
-function aClock() {
+/** A clock that is looked at now and then, beside a newest record of so old, and what is made of it. */
+function aClock(newest: number | null = 0) {
   const memory: { last: ClockMemory | null } = { last: null };
   const logged: string[] = [];
   const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
   const record = {
     last: async () => memory.last,
+    newest: async () => (newest === null ? null : new Date(start + newest)),
     note: async (noted: ClockMemory) => {
       memory.last = noted;
     },
   };
   /** Another process each time: what counts is what is remembered. */
-  return { logged, isTrusted: (ms: number) => trustClock(record, log)(new Date(start + ms)) };
+  return { logged, memory, isTrusted: (ms: number) => trustClock(record, log)(new Date(start + ms)) };
 }
 
 describe('a clock', () => {
@@ -29,23 +31,40 @@ describe('a clock', () => {
     expect(logged).toEqual([]);
   });
 
-  test.for([1.1, 91, 3_650])(
-    'that jumps forward by %d days erases nobody for a day, and says so',
+  test.for([1.1, 91, 3_650, -1.1, -91])(
+    'that jumps by %d days erases nobody before it has gone on for a week, and says so every day',
     async (days) => {
       const { isTrusted, logged } = aClock();
       expect(await isTrusted(0)).toBe(true);
-      for (let at = 0; at < 24; at += 1) expect(await isTrusted(days * day + at * hour)).toBe(false);
-      expect(logged).toEqual(['clock jumped']);
-      expect(await isTrusted(days * day + 24 * hour)).toBe(true);
+      for (let at = 0; at < 7 * 24; at += 1) expect(await isTrusted(days * day + at * hour)).toBe(false);
+      expect(logged).toEqual(Array.from({ length: 7 }, () => 'clock jumped'));
+      expect(await isTrusted((days + 7) * day)).toBe(true);
     },
   );
 
-  test('that is set right again is believed at once', async () => {
+  test('is not believed the sooner for being set back a little after it has jumped', async () => {
     const { isTrusted } = aClock();
     await isTrusted(0);
     expect(await isTrusted(91 * day)).toBe(false);
-    expect(await isTrusted(2 * hour)).toBe(true);
-    expect(await isTrusted(3 * hour)).toBe(true);
+    expect(await isTrusted(91 * day - 1)).toBe(false);
+    expect(await isTrusted(91 * day + hour)).toBe(false);
+  });
+
+  test.for([91, -91])(
+    'of which nothing is remembered is not believed when the newest record is %d days away from it',
+    async (days) => {
+      const { isTrusted, logged } = aClock(-days * day);
+      expect(await isTrusted(0)).toBe(false);
+      expect(logged).toEqual(['clock jumped']);
+      for (let at = 1; at < 7 * 24; at += 1) expect(await isTrusted(at * hour)).toBe(false);
+      expect(await isTrusted(7 * day)).toBe(true);
+    },
+  );
+
+  test('is not remembered while nothing is kept: a backup that comes later is compared with its own records', async () => {
+    const { isTrusted, memory } = aClock(null);
+    expect(await isTrusted(0)).toBe(true);
+    expect(memory.last).toBeNull();
   });
 });
 
@@ -60,5 +79,26 @@ describeOnEach(engines, 'The record of a clock', (engine) => {
       await record.note(memory);
       expect(await record.last()).toEqual(memory);
     }
+  });
+
+  test('knows the newest of what diners have left', async () => {
+    const database = await aDatabase(engine);
+    onTestFinished(database.close);
+    const record = clockRecord(database);
+    expect(await record.newest()).toBeNull();
+    const licence = await aVenueIn(database);
+    const sent = (days: number) => ({
+      licence,
+      form: 1,
+      form_name: 'Catering',
+      language: 'en' as const,
+      received_at: new Date(start + days * day),
+      answers: '[]',
+    });
+    await database.db
+      .insertInto('submissions')
+      .values([sent(3), sent(1)])
+      .execute();
+    expect(await record.newest()).toEqual(new Date(start + 3 * day));
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClockMemory, ClockRecord } from '#server/privacy/trust-clock.ts';
 import type { Database } from './database.ts';
 
@@ -15,6 +16,13 @@ export function clockRecord({ db }: Pick<Database, 'db'>): ClockRecord {
       const at = (job: string) => rows.find((row) => row.job === job)?.taken_until;
       const [seenAt, trustedFrom] = [at(seen), at(trusted)];
       return seenAt && trustedFrom ? { seenAt, trustedFrom } : null;
+    },
+    async newest() {
+      const { rows } = await sql<{ at: Date | null }>`
+        select greatest(
+          (select max(created_at) from orders), (select max(received_at) from submissions)
+        ) as at`.execute(db);
+      return rows[0]?.at ?? null;
     },
     async note({ seenAt, trustedFrom }) {
       await db
