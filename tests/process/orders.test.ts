@@ -119,6 +119,23 @@ describe('an order', () => {
 });
 
 describe('limits', () => {
+  test('answer an attempt that was taken before, however many orders there have been since', async () => {
+    const dataDir = await aDataDir();
+    const limited = await startServer(dataDir);
+    expect(await emenu(dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
+    const attempt = ordering(anOrder(), 'the first of many');
+    const first = await limited.ask('/en/api/order/', attempt);
+    expect(first.status).toBe(201);
+    const another = async (key: string | null = null) =>
+      (await limited.ask('/en/api/order/', ordering(anOrder(), key))).status;
+    for (let at = 0; at < 3; at += 1) await Promise.all(Array.from({ length: 10 }, () => another()));
+    expect(await another()).toBe(429);
+    const again = await limited.ask('/en/api/order/', attempt);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(await another('the first of many'), 'another order under its key').toBe(422);
+    expect(await another('a key of its own')).toBe(429);
+  });
+
   test('ask a device that orders too often to wait, and can be lifted', async () => {
     const dataDir = await aDataDir();
     const limited = await startServer(dataDir);

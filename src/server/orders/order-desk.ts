@@ -23,7 +23,7 @@ import { orderInWords } from './order-in-words.ts';
 import type { Ordering } from './ordering.ts';
 import { ownerToken } from './owner-token.ts';
 import { nothingShown, type Party, partyOf, type Shown } from './party.ts';
-import { placeOrder } from './place-order.ts';
+import { placedBefore, placeOrder } from './place-order.ts';
 import { type Onlooker, onlookerOf } from './show-order.ts';
 import { notToCard } from './turn-to-card.ts';
 
@@ -87,6 +87,8 @@ export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
       const outcome = await placeOrder(ordering)(request, key);
       return outcome.kind === 'existing_order' ? { ...outcome, order: inWords(outcome.order) } : outcome;
     },
+    /** What became of the same attempt when it came before; `null` when it is new. Nothing is placed. */
+    placedBefore: (request: OrderRequest, key: string | null) => placedBefore(book, request, key),
     async amend(uuid: string, amendment: OrderAmendment, shown: Shown): Promise<Amended> {
       const order = await found(uuid);
       if (!order) return { kind: 'not_found' };

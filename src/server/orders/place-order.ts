@@ -108,7 +108,7 @@ async function standingAt(
 }
 
 /** What became of the attempt when it arrived before; `null` when it is new. */
-async function placedBefore(
+export async function placedBefore(
   book: OrderBook,
   request: OrderRequest,
   key: string | null,
