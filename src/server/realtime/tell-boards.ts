@@ -22,8 +22,10 @@ export interface BoardTelling {
  */
 export function tellBoards(desk: OpenDesk, { channel, venues, boardOf, now, log }: BoardTelling): OpenDesk {
   const announce = async (changed: readonly Release[]): Promise<void> => {
-    const topics = await Promise.all(changed.map(({ licence }) => boardOf(licence)));
-    await channel.announce(topics.map((topic) => ({ topic, version: now() })));
+    const topics = await Promise.all(
+      changed.map(async ({ licence }) => ({ topic: await boardOf(licence), licence })),
+    );
+    await channel.announce(topics.map((topic) => ({ ...topic, version: now() })));
   };
 
   /** What was shown when it was looked at last: a publish and the word of it come at once, and one of them tells. */

@@ -16,6 +16,6 @@ export const tellOrder =
     const board = boardTopic(await secrets.of(licence));
     await announce([
       { topic: topicOf('order', uuid), version, licence },
-      { topic: board, version: now() },
+      { topic: board, version: now(), licence },
     ]);
   };

@@ -53,7 +53,7 @@ function aTellingDesk(...releases: readonly Release[]) {
   return { desk, state, told, faults };
 }
 
-const board = (licence: string) => ({ topic: topicOf('board', licence), version: 1_000 });
+const board = (licence: string) => ({ topic: topicOf('board', licence), version: 1_000, licence });
 
 test('the boards of a venue are told of portions that no page shows', async () => {
   const corner = aRelease('corner');
