@@ -70,11 +70,19 @@ interface Asking {
   readonly query?: string;
   readonly origin?: string;
   readonly host?: string;
+  readonly client?: string;
 }
 
-const openWith = ({ port }: RealtimeServer, { query = 'apikey=anon&vsn=2.0.0', origin, host }: Asking) =>
+const openWith = (
+  { port }: RealtimeServer,
+  { query = 'apikey=anon&vsn=2.0.0', origin, host, client }: Asking,
+) =>
   new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?${query}`, {
-    headers: { ...(origin && { origin }), ...(host && { host }) },
+    headers: {
+      ...(origin && { origin }),
+      ...(host && { host }),
+      ...(client && { 'x-forwarded-for': client }),
+    },
   });
 
 /** Connects, and keeps what is heard. */

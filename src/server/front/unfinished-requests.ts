@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { trackOpen } from '../limits/open-things.ts';
-import { addressOf, clientAddress } from './client-address.ts';
+import { type BegunHeads, followHeads, wholeHeads } from './begun-heads.ts';
+import { clientAddress } from './client-address.ts';
 import { callHead } from './headers.ts';
 import { bringsFolder, patienceAt } from './patience.ts';
 import { refuseBody } from './read-body.ts';
@@ -20,9 +20,6 @@ export interface UnfinishedNeeds {
 /** How long a line stays open after a 408 or a 429, so that its answer can be read, in milliseconds. */
 const lingerMs = 2_000;
 
-/** How often heads are looked at while their client has much on its way, in milliseconds. */
-const lookMs = 1_000;
-
 const bringsBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -40,32 +37,28 @@ export function answerFinished(
   { trustedProxies, mostPerClient = 64, bodyMs = patienceAt }: UnfinishedNeeds,
 ): void {
   const bodies = trackOpen<IncomingMessage>();
-  const heads = trackOpen<Socket>();
 
-  const hasMuch = (client: string) => bodies.of(client).size + heads.of(client).size >= mostPerClient;
+  // Requests that wait to be read are no unfinished requests.
+  const unfinished = (client: string): number =>
+    [...bodies.of(client)].filter(({ complete }) => !complete).length + heads.count(client);
 
-  // Requests that wait to be read, and connections that a browser opens ahead, are no unfinished requests.
-  const unfinished = (client: string) =>
-    [...bodies.of(client)].filter(({ complete }) => !complete).length +
-    [...heads.of(client)].filter(({ bytesRead }) => bytesRead > 0).length;
+  const heads: BegunHeads =
+    trustedProxies === 0
+      ? followHeads(server, (client) => unfinished(client) - mostPerClient, mostPerClient)
+      : wholeHeads;
 
-  const isFull = (client: string) => hasMuch(client) && unfinished(client) >= mostPerClient;
-
-  /** Cuts a connection on whose head its client dribbles beside too many others. */
-  const lookAt = (socket: Socket, client: string) => {
-    if (socket.bytesRead > 0 && unfinished(client) > mostPerClient) socket.destroy();
-  };
-
-  /** What to do when the first head on a connection is whole. */
-  const ended = new WeakMap<Socket, () => void>();
-  const headIsWhole = (socket: Socket) => {
-    ended.get(socket)?.();
-    ended.delete(socket);
-  };
+  const isFull = (client: string) =>
+    bodies.of(client).size + heads.connections(client) >= mostPerClient &&
+    unfinished(client) >= mostPerClient;
 
   const bound: RequestListener = (request, response) => {
-    headIsWhole(request.socket);
-    if (!bringsBody(request)) return answer(request, response);
+    const { socket } = request;
+    if (!bringsBody(request)) {
+      heads.isThrough(socket);
+      return answer(request, response);
+    }
+    heads.isElse(socket);
+    request.once('end', () => heads.isThrough(socket));
     const client = clientAddress(request, trustedProxies);
     if (isFull(client)) return turnAway(request, response);
     bodies.add(client, request);
@@ -78,20 +71,6 @@ export function answerFinished(
     answer(request, response);
   };
 
-  if (trustedProxies === 0) {
-    server.on('connection', (socket: Socket) => {
-      const client = addressOf(socket);
-      const looking = hasMuch(client) ? setInterval(lookAt, lookMs, socket, client) : undefined;
-      heads.add(client, socket);
-      const done = () => {
-        clearInterval(looking);
-        heads.remove(client, socket);
-      };
-      ended.set(socket, done);
-      socket.once('close', done);
-    });
-  }
-  server.on('upgrade', ({ socket }) => headIsWhole(socket));
   server.on('request', bound);
   server.on('checkContinue', (request, response) => {
     if (!bringsFolder(request.url ?? '')) response.writeContinue();

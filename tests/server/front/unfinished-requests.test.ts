@@ -130,6 +130,58 @@ describe('a client with too much on its way', () => {
     expect(lines.map(({ socket }) => socket.closed)).toEqual([false, false, false]);
   });
 
+  /** A connection whose first request has been answered, and was sent with the beginning of a second one if told. */
+  const answered = async (server: Awaited<ReturnType<typeof aServer>>, more = '') => {
+    const line = server.aLine();
+    line.socket.write(`GET /menu HTTP/1.1\r\nHost: corner.example\r\n\r\n${more}`);
+    await expect.poll(() => line.heard.text).toContain('read 0');
+    return line;
+  };
+  const drip = (socket: Socket) => {
+    const dripping = setInterval(() => socket.write('a'), 50);
+    onTestFinished(() => clearInterval(dripping));
+  };
+
+  test.for([
+    ['begin after it', ''],
+    ['came with it', 'GET /more HTTP/1.1\r\nX-'],
+  ])('is cut off where second heads dribble that %s', async ([, more]) => {
+    const server = await aServer({ mostPerClient: 3 });
+    const lines = await Promise.all(Array.from({ length: 8 }, () => answered(server, more)));
+    for (const { socket } of lines) {
+      if (more === '') socket.write('GET /more HTTP/1.1\r\nX-');
+      drip(socket);
+    }
+    const open = () => lines.filter(({ socket }) => !socket.closed).length;
+    await expect.poll(open, { timeout: 2_500 }).toBe(3);
+  });
+
+  test('is cut off where heads dribble behind bodies that came whole', async () => {
+    const server = await aServer({ mostPerClient: 3 });
+    const lines = Array.from({ length: 5 }, () => server.aLine());
+    for (const { socket } of lines) socket.write(`${head(2)}ok`);
+    for (const { heard } of lines) await expect.poll(() => heard.text).toContain('read 2');
+    for (const { socket } of lines) {
+      socket.write('GET /more HTTP/1.1\r\nX-');
+      drip(socket);
+    }
+    const open = () => lines.filter(({ socket }) => !socket.closed).length;
+    await expect.poll(open, { timeout: 2_500 }).toBe(3);
+  });
+
+  test('is not one whose connections wait for further requests, or make them', async () => {
+    const server = await aServer({ mostPerClient: 3 });
+    const lines = await Promise.all(Array.from({ length: 8 }, () => answered(server)));
+    for (let round = 0; round < 3; round += 1) {
+      await wait(500);
+      const [line] = lines;
+      line?.socket.write('GET /menu HTTP/1.1\r\nHost: corner.example\r\n\r\n');
+    }
+    const sent = await ask(server.port, '/order', { method: 'POST', body: 'ok' });
+    expect([sent.status, sent.text]).toEqual([200, 'read 2']);
+    expect(lines.every(({ socket }) => !socket.closed)).toBe(true);
+  });
+
   test('is not one whose browser opens connections ahead', async () => {
     const { aLine, port, server } = await aServer({ mostPerClient: 3 });
     const ahead = Array.from({ length: 6 }, () => aLine());

@@ -96,6 +96,17 @@ describe('the endpoint', () => {
     await aSocket(server);
   });
 
+  test('turns away who has as many as one client may, and nobody else, until one of them goes', async () => {
+    const server = await aServer({ mostPerClient: 1 });
+    const [one, other] = [{ client: '203.0.113.1' }, { client: '203.0.113.2' }];
+    const { socket, closed } = await aSocket(server, one);
+    expect(await aRefusal(server, one)).toEqual({ status: 429, body: { code: 'too_many' } });
+    await aSocket(server, other);
+    socket.close();
+    await closed;
+    await aSocket(server, one);
+  });
+
   test.for([
     { path: '/', upgrade: 'h2c' },
     { path: '/realtime/v1/websocketx', upgrade: 'websocket' },
