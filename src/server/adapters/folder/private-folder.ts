@@ -5,14 +5,20 @@ import { join } from 'node:path';
 const ownersOnly = 0o700;
 
 /**
- * Makes a folder that only its owner may enter, or shuts others out of one that is there.
+ * Makes a folder that only its owner may enter, or shuts others out of one that is there, and of what was left open in it.
  *
  * @throws {Error} when anybody may enter it and it is not ours to shut.
  */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: ownersOnly });
   const { mode } = await stat(folder);
-  if ((mode & 0o077) === 0) return;
+  if (isOpen(mode)) await shutOut(folder, mode);
+  await shutLeft(folder, true);
+}
+
+const isOpen = (mode: number) => (mode & 0o077) !== 0;
+
+async function shutOut(folder: string, mode: number): Promise<void> {
   await chmod(folder, ownersOnly).catch((cause: unknown) => {
     // A volume that is mounted for a group of our own cannot be shut any further, and need not be.
     if ((mode & 0o007) === 0) return;
@@ -20,6 +26,26 @@ export async function makePrivate(folder: string): Promise<void> {
       cause,
     });
   });
+}
+
+/**
+ * Shuts what was left open within a folder. Each folder is shut after its files: those of one that is shut need not be
+ * looked at, and there may be very many.
+ */
+async function shutLeft(folder: string, isTop: boolean): Promise<void> {
+  const isLeft = isTop || isOpen((await stat(folder)).mode);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await shutLeft(path, false).catch(ifOthers);
+    else if (isLeft && entry.isFile()) await chmod(path, 0o600).catch(ifOthers);
+  }
+  if (!isTop && isLeft) await chmod(folder, ownersOnly);
+}
+
+/** What is not ours to shut, or has gone, stays as it is: nobody gets to it through the folder above. */
+function ifOthers(fault: unknown): void {
+  const { code } = fault as NodeJS.ErrnoException;
+  if (code !== 'EPERM' && code !== 'EACCES' && code !== 'ENOENT') throw fault;
 }
 
 /** Shuts others out of a folder and of every file in it. */
