@@ -6,19 +6,20 @@ import { aDataDir, emenu, ensureSite, startServer } from '#tests/support/server-
 import { aToken, publishingTo } from './a-distant-publisher.ts';
 import { aSmallDisk, fillUp } from './a-small-disk.ts';
 import { aFilm, aVenueFolder } from './a-venue.ts';
+import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
 
 const disk = await aSmallDisk('96m');
 
 beforeAll(ensureSite, 120_000);
 
 test.skipIf(disk === null)(
-  'a full disk refuses a publish in plain words, and diners see the menu they saw',
+  'a full disk refuses a publish in plain words and an order for the moment, and diners see the menu they saw',
   async () => {
     const dataDir = join(disk ?? '', 'data');
     await mkdir(dataDir);
     await cp(await aDataDir(), dataDir, { recursive: true });
     const server = await startServer(dataDir);
-    expect(await emenu(dataDir, 'publish', await aVenueFolder())).toMatchObject({ code: 0 });
+    expect(await emenu(dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
     const before = await server.ask('/en/product/11');
     const { token } = await aToken(server);
     const filler = await fillUp(disk ?? '');
@@ -51,7 +52,18 @@ test.skipIf(disk === null)(
       { code: 'unavailable_now' },
     ]);
 
+    const attempt = ordering(
+      anOrder({ order_comments: randomBytes(300).toString('base64') }),
+      'a key that stays',
+    );
+    const order = async () => {
+      const { status, headers, json } = await server.ask('/en/api/order/', attempt);
+      return [status, headers['retry-after'], json<{ code?: string }>().code];
+    };
+    expect(await order()).toEqual([503, '5', 'unavailable_now']);
+
     await rm(filler);
+    expect((await order())[0], 'the same attempt').toBe(201);
     const told = await emenu(dataDir, 'publish', await aVenueFolder({ price: '19' }), '--json');
     expect(told.json()).toMatchObject({ version: 2 });
     expect((await server.ask('/en/product/11')).text).toContain('19.00');
