@@ -27,6 +27,7 @@ import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
 import { machineReadable, printedTable } from './bench/table.ts';
 import { measureThroughput, serverCore } from './bench/throughput.ts';
+import { measureTurningMenus } from './bench/turning-menus.ts';
 import { buildSite } from './build-site.ts';
 
 /**
@@ -86,6 +87,7 @@ const parts: Readonly<Record<PartName, () => Promise<readonly Figure[]>>> = {
   orders: measureOrders,
   live: measureLiveOrders,
   phones: measureLiveMenus,
+  turns: measureTurningMenus,
   receipts: measureReceipts,
   payments: measurePayments,
   tap: measureFirstTap,

@@ -73,6 +73,11 @@ server and database share the cores.`,
     how: `A thousand phones show a category of forty dishes and listen. A dish of it runs out and comes back, five changes in all; each
 phone waits for up to 300 ms once it is told, asks whether its page still holds, and reads the new one.`,
   },
+  turns: {
+    title: 'Open menus as the clock turns',
+    how: `A thousand pages of a category of forty dishes are open, each with the scripts of pages that follow the clock, while the doors
+of the venue close and open four times, every twenty seconds, and a dish goes and comes with them. Pages and server share the cores.`,
+  },
   receipts: { title: 'Receipts', how: 'Receipts as PDF, in each of the 15 languages.' },
   payments: {
     title: 'Payments',

@@ -1,4 +1,4 @@
-import { venueInEveryLanguage, writeVenue } from './venue-folder.ts';
+import { venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
 
 export const busyVenue = 'bench-orders';
 export const busyMenu = 1;
@@ -6,8 +6,14 @@ export const busyDishes = Array.from({ length: 40 }, (_, at) => 10 + at);
 const price = '12.50';
 const choice = { variation: 1, variation_value: 101 };
 
-/** A venue that takes any order at any time; some of what it sells is counted. */
-export async function writeOrderVenue(folder: string): Promise<void> {
+/** What is different about the menu, and about its first dish. */
+interface Differing {
+  readonly menu?: Partial<WrittenMenu>;
+  readonly dish?: object;
+}
+
+/** A venue that takes any order at any time, unless it differs; some of what it sells is counted. */
+export async function writeOrderVenue(folder: string, { menu, dish }: Differing = {}): Promise<void> {
   await writeVenue(folder, {
     venue: venueInEveryLanguage(busyVenue, 'The Busy Counter'),
     menu: {
@@ -36,9 +42,11 @@ export async function writeOrderVenue(folder: string): Promise<void> {
             price,
             ...(at % 4 === 0 ? { pos_available_qty: 1_000_000 } : {}),
             product_variations: [choice],
+            ...(at === 0 && dish),
           })),
         },
       ],
+      ...menu,
     },
   });
 }
