@@ -120,6 +120,7 @@ test.describe('a question to tick', () => {
       const box = page.getByRole('group', { name: liked }).getByRole('checkbox');
       await radio.first().focus();
       await expect(page.locator('form[data-unready]')).toHaveCount(0);
+      await radio.last().focus();
       await expect(fault(page)).toHaveCount(0);
       await page.keyboard.press('Tab');
       await expect(box.first()).toBeFocused();

@@ -130,7 +130,7 @@ test.describe('an order that was paid at the venue and comes to nothing', () => 
     {
       language: 'ar',
       by: 'cash',
-      words: /^دفعت .?AED ١٠٠٫٠٠.? نقدًا\. اعرض هذه الصفحة على موظفينا لاسترداد المبلغ\.$/,
+      words: /^دفعت .?AED.١٠٠٫٠٠.? نقدًا\. اعرض هذه الصفحة على موظفينا لاسترداد المبلغ\.$/,
     },
     {
       language: 'en',
