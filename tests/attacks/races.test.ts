@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { billOfOrder, isHeld, type Order } from '#server/orders/order.ts';
+import { isOpen } from '#server/orders/payment-attempt.ts';
+import { orderingAt } from '#tests/support/a-card-venue.ts';
+import { atTables, type TableOpening } from '#tests/support/a-table.ts';
+import { aLineBody, anOrderBody, atTable, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
+import { countOf } from '#tests/support/long-run.ts';
+import { overTableHttp } from '#tests/support/over-table-http.ts';
+import { dueOf, payingVenues } from '#tests/support/payments.ts';
+
+const races = countOf({ full: 200, small: 10 });
+
+const aVenue = payingVenues();
+
+/** The calls of one venue, and its orders as they are kept. */
+async function aFront(menu: TableOpening['menu'] = {}, venue: TableOpening['venue'] = {}) {
+  const tables = atTables(await aVenue(), { menu, venue });
+  const http = overTableHttp(tables);
+  const placed = async (body: Body) => {
+    const answer = await http.order(anOrderBody(body), { key: crypto.randomUUID() });
+    expect(answer.status).toBe(201);
+    const { uuid, owner_token: owner } = answer.body as { uuid: string; owner_token: string };
+    return { uuid, owner, kept: () => tables.read(uuid) };
+  };
+  const all = () => tables.orders.list({ most: 99 });
+  const pay = (order_id: string, owner?: string) =>
+    http.pay(
+      { order_id, payment_options: 'full', selected_language: 'en' },
+      owner === undefined ? {} : { owner },
+    );
+  return { http, tables, placed, all, pay };
+}
+
+/** Nobody can pay another amount than what is due. */
+function expectRightAmounts(order: Order): void {
+  for (const attempt of order.attempts.filter(isOpen)) expect(attempt.amount).toBe(dueOf(order));
+}
+
+const uuidIn = ({ body }: { readonly body: unknown }) => (body as { uuid?: string }).uuid;
+const away = { al_futtaim_enabled: false };
+const more = () => ({ line_items: [aLineBody({ product: 12 })] });
+const apart = () => ({
+  order_type: 'dine_in',
+  additional_data: { location_token: tokenOf('Table', '4'), separate: true },
+});
+const half = {
+  id: 1,
+  code: 'HALF',
+  discount_value_type: 'percentage',
+  discount_value: '50',
+  min_order_value: '35',
+} as const;
+
+/** What is raced: each a rule that holds whoever comes first. */
+const rules: Readonly<Record<string, () => Promise<void>>> = {
+  'an attempt under its key, under another and under none is one order': async () => {
+    const { http, all } = await aFront(away);
+    const body = anOrderBody();
+    const keys = [{ key: 'one' }, { key: 'one' }, { key: 'another' }, {}, { key: 'one' }];
+    const answers = await Promise.all(keys.map((key) => http.order(body, key)));
+    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 201));
+    expect(new Set(answers.map(uuidIn)).size).toBe(1);
+    expect(await all()).toHaveLength(1);
+  },
+  'two orders apart at one table are two, and hold it from nobody': async () => {
+    const { http, all } = await aFront(away);
+    const bodies = [apart(), apart(), atTable()].map((body) => anOrderBody(body));
+    const answers = await Promise.all(bodies.map((body) => http.order(body, { key: crypto.randomUUID() })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const orders = await all();
+    expect(orders).toHaveLength(3);
+    expect(orders.filter(({ holdsPlace }) => holdsPlace).map(({ uuid }) => uuid)).toEqual([
+      uuidIn(answers[2] ?? { body: {} }),
+    ]);
+  },
+  'changing from card to cash while lines are added charges for all of them': async () => {
+    const { http, placed } = await aFront(away);
+    const { uuid, owner, kept } = await placed({ payment_type: 'card' });
+    const [added, changed] = await Promise.all([
+      http.amend(uuid, more(), { owner }),
+      http.amend(uuid, { payment_type: 'cash' }, { owner }),
+    ]);
+    expect(changed.status).toBe(200);
+    expect([200, 409]).toContain(added.status);
+    const order = await kept();
+    expect([order.paymentType, order.lines.length]).toEqual(['cash', added.status === 200 ? 2 : 1]);
+    expect(order.attempts.filter(isOpen)).toEqual([]);
+    expect(dueOf(order)).toBe(added.status === 200 ? 39_500 : 18_000);
+  },
+  'turning an order to card while lines are added asks for what is due': async () => {
+    const { http, placed, pay } = await aFront(away);
+    const { uuid, owner, kept } = await placed({});
+    const [added, paid] = await Promise.all([http.amend(uuid, more(), { owner }), pay(uuid, owner)]);
+    expect(paid.status).toBe(200);
+    expect([200, 409]).toContain(added.status);
+    const order = await kept();
+    expect(order.lines).toHaveLength(added.status === 200 ? 2 : 1);
+    expectRightAmounts(order);
+  },
+  'a venue hears of no order beyond its threshold': async () => {
+    const counter = orderingAt(await aVenue(), {}, { most: 3, minutes: 15 });
+    const soup = () => ({ payment_type: 'cash', line_items: [aLineBody({ product: 12 })], total: '21.50' });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => counter.place(soup())));
+    const orders = outcomes.flatMap((outcome) => (outcome.kind === 'placed' ? [outcome.order] : []));
+    expect([orders.length, orders.filter(isHeld).length]).toEqual([6, 3]);
+    expect(await counter.listed()).toHaveLength(3);
+  },
+  'lines that are taken back while the rest is paid take the coupon with them': async () => {
+    const { http, placed, pay } = await aFront({ enable_coupons: true }, { coupons: [half] });
+    const { uuid, owner, kept } = await placed({
+      ...atTable(),
+      ...{ line_items: [aLineBody({ quantity: 2 })], coupon: half.code, total: '18.00' },
+    });
+    const place = { token: tokenOf('Table', '4') };
+    expect((await http.amend(uuid, more(), place)).status).toBe(200);
+    const [taken, paid] = await Promise.all([http.amend(uuid, { withdraw: true }, { owner }), pay(uuid)]);
+    expect(paid.status).toBe(200);
+    expect([200, 409]).toContain(taken.status);
+    const order = await kept();
+    const isTaken = taken.status === 200;
+    expect(billOfOrder(order)).toMatchObject({
+      subtotal: isTaken ? 21_500 : 57_500,
+      discount: isTaken ? 0 : 28_750,
+    });
+    expectRightAmounts(order);
+  },
+};
+
+describe(`raced ${races} times`, () => {
+  test.for(Object.entries(rules))('%s', { timeout: 600_000 }, async ([, race]) => {
+    for (let at = 0; at < races; at += 1) await race();
+  });
+});
