@@ -7,7 +7,7 @@ import { showAsOf } from '#client/show-as-of.ts';
 const unpack = promisify(brotliDecompress);
 
 /** What a page of the bench has done since the last turn, in epoch milliseconds; 0 for what it has not. */
-export interface Turn {
+interface Turn {
   /** It shows that orders are taken, or not any more. */
   turnedAt: number;
   askedAt: number;
