@@ -90,6 +90,7 @@ test.describe('a list to show', () => {
   /** Source: spec §3 menu.wishlist-table */
   test('is sent to the table of a guest who scanned its code', async ({ page }) => {
     await page.goto(`/en${await codeOf('bazaar-list', 'Table', '4')}`);
+    await page.waitForURL('/en/home');
     await expect(page.getByText('Table 4', { exact: true })).toBeVisible();
     await page.goto('/en/category/2');
     await page.getByRole('button', { name: 'Add Bread to cart' }).click();
