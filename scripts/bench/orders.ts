@@ -26,7 +26,7 @@ end
 request = function()
   local body = '{"menu":${busyMenu},"order_type":"takeaway","payment_type":"cash","customer_name":"Bench","total":"39.39","line_items":['
     .. line() .. ',' .. line() .. ',' .. line() .. ']}'
-  return wrk.format('POST', '/en/api/order/', { ['content-type'] = 'application/json', ['host'] = '${busyVenue}.localhost', ['idempotency-key'] = uuid() }, body)
+  return wrk.format('POST', '/en/api/order/', { ['content-type'] = 'application/json', ['Host'] = '${busyVenue}.localhost', ['idempotency-key'] = uuid() }, body)
 end
 done = function(summary, latency)
   io.write(string.format('\\nP99 %.3f REFUSED %d BROKEN %d\\n', latency:percentile(99) / 1000, summary.errors.status,
