@@ -1,5 +1,7 @@
 import { computed, effect } from '@preact/signals-core';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { readPage } from './read-page.ts';
 import { savesData } from './saves-data.ts';
 import { facts, knownFacts, tellFacts, tellServing } from './stores/facts.ts';
 import { learnAgain } from './stores/start-ordering.ts';
@@ -12,9 +14,15 @@ export const hearAtCart = (): void =>
 /** Lets the checkout hear whether orders are taken. What the order comes to stays as the diner sees it. */
 export const hearAtCheckout = (): void => hear(() => renewVenue(tellServing));
 
-async function renewVenue(learn: typeof tellFacts): Promise<void> {
-  const renewal = await import('./renew-venue.ts').catch(() => null);
-  await renewal?.renewVenue(learn);
+/** Reads the page again and shows what its venue is like now; what the island shows is up to the island. */
+async function renewVenue(learn: (facts: OrderingFacts) => void): Promise<void> {
+  const page = (await readPage(location.href))?.page;
+  const props = page?.querySelector<HTMLElement>('main [data-island]')?.dataset.props;
+  if (!page || !props) return;
+  const told: { readonly facts: OrderingFacts } = JSON.parse(props);
+  learn(told.facts);
+  const renewal = await import('./renew-page.ts').catch(() => null);
+  renewal?.showPage(page);
 }
 
 function hear(renew: () => Promise<unknown>): void {

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { pageReads } from './page-reads.ts';
 
 interface Shown {
   readonly dataset: Readonly<Record<string, string>>;
@@ -29,20 +30,12 @@ type Document = ReturnType<typeof aDocument>;
  * @param live answers what time it is at the server.
  */
 export function aPageWithClock(document: Document, live: () => Promise<Response>) {
-  const asked: string[] = [];
   vi.resetModules();
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', new URL('http://corner.localhost/en/home'));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', live);
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      onloadend = () => undefined;
-      open = (_: string, address: string) => asked.push(address);
-      send = () => this.onloadend();
-    },
-  );
+  const asked = pageReads();
   onTestFinished(() => void vi.unstubAllGlobals());
   const look = (state: 'visible' | 'hidden') => {
     document.visibilityState = state;

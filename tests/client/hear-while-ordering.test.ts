@@ -1,24 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { standing } from './a-device.ts';
 import { aPage, refusedWith } from './an-ordering-page.ts';
+import { pageReads } from './page-reads.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A checkout of two soups that the venue turns away. */
 async function aCheckout() {
   const { page } = await aPage(refusedWith(409, 'venue_closed'));
-  const asked: string[] = [];
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   vi.stubGlobal('location', new URL('http://corner.localhost/en/checkout'));
   Object.assign(document, { querySelector: () => null });
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      onloadend = () => undefined;
-      open = (_: string, address: string) => asked.push(address);
-      send = () => this.onloadend();
-    },
-  );
+  const asked = pageReads();
   const { hearAtCheckout } = await import('#client/hear-while-ordering.ts');
   hearAtCheckout();
   return { page, asked };

@@ -6,8 +6,33 @@ import { someFacts } from '../client/a-device.ts';
 
 beforeAll(startPhrases);
 
+const closing = (start: string, end: string) => ({
+  timezone: 'Asia/Dubai',
+  opening_hours: [],
+  closing_rules: [{ start, end }],
+});
+
+/** Source: spec §8 closed */
 test.for([
   { what: 'closes', facts: { isOpen: false, isTaking: false }, said: 'We are currently closed' },
+  {
+    what: 'closes until tonight',
+    facts: {
+      isOpen: false,
+      isTaking: false,
+      serving: closing('2026-11-21T00:00:00', '2026-11-21T22:00:00'),
+    },
+    said: 'We are currently closed · Opens today at 22:00',
+  },
+  {
+    what: 'opens in no year to come',
+    facts: {
+      isOpen: false,
+      isTaking: false,
+      serving: closing('2026-11-21T00:00:00', '2099-01-01T00:00:00'),
+    },
+    said: 'We are currently closed',
+  },
   {
     what: 'pauses',
     facts: { isTaking: false, pausedUntil: '2026-11-22T09:00:00Z' },

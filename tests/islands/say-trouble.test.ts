@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderRefusals } from '#client/refused-order.ts';
-import { tellFacts } from '#client/stores/facts.ts';
 import { milli } from '#domain/money.ts';
 import { catalogues } from '#i18n/catalogues.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { sayTrouble, type Trouble } from '#islands/trouble/say-trouble.ts';
 import { voiceFrom } from '#islands/voice.ts';
-import { someFacts } from '#tests/client/a-device.ts';
 
 const style = { symbol: 'KD', places: 3, showsCurrency: true, arabicNumerals: false } as const;
 const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = catalogues.en;
@@ -54,37 +52,6 @@ test('says what is known of a venue that takes no orders, in its place', () => {
 test('says how long to wait, where somebody said so', () => {
   expect(sayTrouble(refused('too_many', { seconds: 1 }), voice).more).toBe('Please try again in 1 second.');
   expect(sayTrouble(refused('too_many'), voice).more).toBeNull();
-});
-
-describe('a venue that is closed', () => {
-  const serving = (closing_rules: readonly { readonly start: string; readonly end: string }[]) => ({
-    timezone: 'Asia/Dubai',
-    opening_hours: [],
-    closing_rules: [...closing_rules],
-  });
-  const said = () => sayTrouble(refused('venue_closed'), voice);
-
-  beforeEach(() => {
-    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00+04:00') });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  /** Source: spec §8 closed */
-  test('says when it opens', () => {
-    const closed = serving([{ start: '2026-11-21T00:00:00', end: '2026-11-21T18:00:00' }]);
-    tellFacts(someFacts({ serving: closed }));
-    expect(said()).toEqual({ what: 'We are currently closed', more: 'Opens today at 18:00' });
-  });
-
-  test.for([
-    ['is open by the hours that are known', serving([])],
-    ['opens in no year to come', serving([{ start: '2026-11-21T00:00:00', end: '2099-01-01T00:00:00' }])],
-  ] as const)('says no more where it %s', ([, known]) => {
-    tellFacts(someFacts({ serving: known }));
-    expect(said()).toEqual({ what: 'We are currently closed', more: null });
-  });
 });
 
 test('has words for every refusal', () => {

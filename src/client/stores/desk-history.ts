@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type DeskVersion, readHistory, readVersion, rollBack } from '#contracts/calls/menu-desk.ts';
+import { type DeskVersion, readHistory, readVersion, rollBack } from '#contracts/calls/menu-history.ts';
 import type { DeskChange, DeskPublished } from '#contracts/shapes/desk-changes.ts';
 import { make } from '../api.ts';
 import { deskLanguage, refreshDesk } from './desk.ts';

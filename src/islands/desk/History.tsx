@@ -8,7 +8,7 @@ import {
   readOlderVersions,
   readVersions,
 } from '#client/stores/desk-history.ts';
-import type { DeskVersion } from '#contracts/calls/menu-desk.ts';
+import type { DeskVersion } from '#contracts/calls/menu-history.ts';
 import { Ask } from '../dialog/Ask.tsx';
 import type { AtDesk } from './Desk.tsx';
 import { Diff } from './Diff.tsx';

@@ -1,12 +1,9 @@
-import { opensPhrases } from '#i18n/say-opening.ts';
-
 /** What is said of an order that was not taken. */
 export const troublePhrases = [
   'no_response',
   'safe_to_retry',
   'request_error',
   'menu_closed',
-  ...opensPhrases,
   'outside_area',
   'outside_area_text',
   'minimum_order',

@@ -1,8 +1,9 @@
+import { serverNow } from '#client/server-time.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { venueState } from '#domain/hours/venue-state.ts';
 import { formatWhen } from '#i18n/format-when.ts';
 import type { Text } from '#i18n/phrases.ts';
-import { opensPhrases } from '#i18n/say-opening.ts';
-import { sayWhenOpen } from './say-when-open.ts';
+import { opensPhrases, sayOpens } from '#i18n/say-opening.ts';
 
 /** What is said of a venue that takes no orders. */
 export const shutPhrases = ['menu_closed', ...opensPhrases, 'paused_until', 'unavailable_now'] as const;
@@ -10,12 +11,25 @@ export const shutPhrases = ['menu_closed', ...opensPhrases, 'paused_until', 'una
 /** What it depends on. */
 type Serving = Pick<OrderingFacts, 'isOpen' | 'isTaking' | 'pausedUntil' | 'serving' | 'language' | 'style'>;
 
-/** Why nobody takes the order at this moment. A venue that is not known to pause has closed, and says when it opens. */
-export function sayShut(facts: Serving, t: Text<(typeof shutPhrases)[number]>): string {
+type ShutText = Text<(typeof shutPhrases)[number]>;
+
+/**
+ * Why a venue takes no order at this moment, and when it will. A venue that is not known to pause is closed.
+ */
+export function sayShut(facts: Serving, t: ShutText): string {
   const { isOpen, isTaking, pausedUntil, serving, language, style } = facts;
-  if (isTaking || !isOpen) return [t('menu_closed'), sayWhenOpen(facts, t)].filter(Boolean).join(' · ');
+  const now = new Date(serverNow());
+  if (isTaking || !isOpen) return [t('menu_closed'), sayWhenOpen(facts, now, t)].filter(Boolean).join(' · ');
   if (pausedUntil === null) return t('unavailable_now');
   const until = new Date(pausedUntil);
-  const time = formatWhen(until, new Date(), language, serving.timezone, style.arabicNumerals);
-  return t('paused_until', { time });
+  return t('paused_until', {
+    time: formatWhen(until, now, language, serving.timezone, style.arabicNumerals),
+  });
+}
+
+/** By the hours that the page knows; empty where they do not tell. */
+function sayWhenOpen({ serving, language, style }: Serving, now: Date, t: ShutText): string {
+  const { isOpen, nextChange } = venueState(serving, serving.timezone, now);
+  if (isOpen || !nextChange) return '';
+  return sayOpens(nextChange, now, t, language, serving.timezone, style.arabicNumerals);
 }

@@ -1,10 +1,8 @@
 import type { OrderRefusal, RefusedOrder } from '#client/refused-order.ts';
-import { facts } from '#client/stores/facts.ts';
 import type { Progress } from '#client/stores/submission.ts';
 import type { Voice } from '../voice.ts';
 import type { TroublePhrase } from './phrases.ts';
 import { sayWait } from './say-wait.ts';
-import { sayWhenOpen } from './say-when-open.ts';
 
 export type Trouble = Exclude<Progress, { readonly kind: 'sending' }>;
 
@@ -16,6 +14,7 @@ interface SaidTrouble {
 
 /** Those that one phrase says all about. */
 const plainly = {
+  venue_closed: 'menu_closed',
   payment_unavailable: 'payment_unavailable',
   unverified_table: 'unverified_table',
   table_busy: 'table_busy',
@@ -51,8 +50,6 @@ function sayRefusal(
   { t, money }: Voice<TroublePhrase>,
 ): SaidTrouble {
   switch (code) {
-    case 'venue_closed':
-      return { what: t('menu_closed'), more: facts.value && sayWhenOpen(facts.value, t) };
     case 'outside_area':
       return { what: t('outside_area'), more: t('outside_area_text') };
     case 'below_minimum':
