@@ -7,13 +7,11 @@ import {
   previewPage,
   publishEdits,
   readDesk,
-  readHistory,
   readItem,
-  readVersion,
   reviewEdits,
-  rollBack,
   sendPicture,
 } from '#contracts/calls/menu-desk.ts';
+import { readHistory, readVersion, rollBack } from '#contracts/calls/menu-history.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
 import { findPlaces, namePlace, readRegion } from '#contracts/calls/places.ts';

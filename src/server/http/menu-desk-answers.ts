@@ -1,12 +1,6 @@
 import type { Answer, Incoming } from '#contracts/call.ts';
-import type {
-  publishEdits,
-  readDesk,
-  readHistory,
-  readItem,
-  readVersion,
-  sendPicture,
-} from '#contracts/calls/menu-desk.ts';
+import type { publishEdits, readDesk, readItem, sendPicture } from '#contracts/calls/menu-desk.ts';
+import type { readHistory, readVersion } from '#contracts/calls/menu-history.ts';
 import type { MenuDesk } from '../menu-desk/menu-desk.ts';
 import { type Refused, refuse } from './refuse.ts';
 

@@ -1,4 +1,5 @@
-import type { DeskItem, DeskMenu, DeskVersion } from '#contracts/calls/menu-desk.ts';
+import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
+import type { DeskVersion } from '#contracts/calls/menu-history.ts';
 import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
 import type { VersionRecord } from '../publishing/menu-archive.ts';
 import { diffFiles } from './diff-files.ts';

@@ -1,4 +1,4 @@
-import { readHistory } from '#contracts/calls/menu-desk.ts';
+import { readHistory } from '#contracts/calls/menu-history.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { answerHistory, atDesk } from '#server/http/menu-desk-answers.ts';
 

@@ -1,4 +1,4 @@
-import { rollBack } from '#contracts/calls/menu-desk.ts';
+import { rollBack } from '#contracts/calls/menu-history.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { answerPublished, atDesk } from '#server/http/menu-desk-answers.ts';
 

@@ -1,4 +1,4 @@
-import { readVersion } from '#contracts/calls/menu-desk.ts';
+import { readVersion } from '#contracts/calls/menu-history.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { answerVersion, atDesk } from '#server/http/menu-desk-answers.ts';
 

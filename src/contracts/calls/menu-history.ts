@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+import { deskChangeSchema, deskPublishedSchema } from '../shapes/desk-changes.ts';
+
+/** What was published of a menu, and going back to it. */
+
+const language = z.enum(languages);
+
+const inLanguage = z.object({ lang: language });
+
+/** The venue's versions, the newest first, fifty at a time. */
+export const readHistory = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/history/',
+  params: inLanguage,
+  /** Only those before that version; `null` for the newest. */
+  body: z.strictObject({ before: z.nullable(z.int()) }),
+  proof: ['staff_cookie'],
+  status: 200,
+  reply: z.object({
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        /** ISO 8601. */
+        at: z.string(),
+        by: z.nullable(z.string()),
+        /** The version that was published again. */
+        again: z.nullable(z.int()),
+        is_current: z.boolean(),
+      }),
+    ),
+    has_more: z.boolean(),
+  }),
+  refusals: [],
+});
+
+export type DeskVersion = z.output<(typeof readHistory)['reply']>['versions'][number];
+
+/** What a version changed, compared with the one before it. */
+export const readVersion = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/version/[version]/',
+  params: z.object({
+    lang: language,
+    version: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+  }),
+  body: z.strictObject({}),
+  proof: ['staff_cookie'],
+  status: 200,
+  /** `null` for the venue's first version: there is nothing to compare it with. */
+  reply: z.object({ changes: z.nullable(z.array(deskChangeSchema)) }),
+  refusals: [],
+});
+
+/** Publishes an older version again, as a new one. */
+export const rollBack = defineCall({
+  method: 'POST',
+  path: '/desk/[lang]/rollback/',
+  params: inLanguage,
+  body: z.strictObject({ version: z.int(), base: z.int() }),
+  proof: ['staff_cookie'],
+  status: 200,
+  reply: deskPublishedSchema,
+  refusals: [],
+});
