@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
-import { agree, arrive, dana, orderPage, ordersOf, submit } from './with-a-cart.ts';
+import { agree, arrive, dana, orderPage, ordersOf, savedAddress, submit } from './with-a-cart.ts';
 
 // Graphics that are worked out by the processor are slow, and say so; a place outside every zone is not found.
 test.use({ venue: 'tea-house-map', forgiven: /GL Driver Message|status of 404/ });
 test.slow();
 
-const mapPage = /\/en\/delivery-location/;
 const seek = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm location' });
 const card = (page: Page) => page.locator('.spot [role=status]');
@@ -152,51 +151,6 @@ test('a search that finds nothing says so', async ({ page }) => {
   await expect(page.getByText(/^No place found/)).toHaveCount(0);
 });
 
-const saved = (flat: string) => ({
-  uuid: crypto.randomUUID(),
-  lat: 29.33,
-  lng: 48.03,
-  formatted: 'Hawally, Kuwait',
-  flat,
-  building: '7',
-  area: 'Tunis Street',
-  landmark: '',
-});
-
-/** Source: spec §2 location.history, §4 delivery.needs-place */
-test('an address of an earlier order is one tap away, and can be forgotten', async ({ page }) => {
-  await toMap(page, { customer: { ...dana, addresses: [saved('3'), saved('4')] } });
-  await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible();
-  await page.getByRole('button', { name: /^Remove this address: 3,/ }).click();
-  await expect(page.getByRole('button', { name: /^3, 7/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^4, 7, Tunis Street/ }).click();
-  await expect(page).toHaveURL(/\/en\/checkout$/);
-  await expect(page.getByText(/^4, 7, Tunis Street/)).toBeVisible();
-  await page.getByRole('link', { name: /^Edit/ }).click();
-  await expect(page).toHaveURL(mapPage);
-  await expect(card(page)).toContainText('Hawally, Kuwait');
-});
-
-for (const { language, edit } of [
-  { language: 'en', edit: /^Edit/ },
-  { language: 'ar', edit: /^تعديل/ },
-]) {
-  test(`an address of an earlier order takes one tap in the checkout in ${language}`, async ({ page }) => {
-    const customer = { ...dana, addresses: [saved('3'), saved('4')] };
-    await arrive(page, 'tea-house-map', `/${language}/checkout`, {
-      cart: { orderType: 'delivery' },
-      customer,
-    });
-    const choice = page.getByRole('button', { name: /^4, 7, Tunis Street/ });
-    await expect(choice).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-    await choice.click();
-    await expect(page.getByText(/^4, 7, Tunis Street/)).toBeVisible();
-    await expect(choice).toHaveCount(0);
-    await expect(page.getByRole('link', { name: edit })).toBeFocused();
-  });
-}
-
 /** Source: spec §2 location.device */
 test.describe('a device that knows where it is', () => {
   test.use({ geolocation: { latitude: 29.3399, longitude: 48.0201 }, permissions: ['geolocation'] });
@@ -239,7 +193,7 @@ test.describe('without graphics', () => {
 
 for (const { language, direction } of directions) {
   test(`the page can be used by everybody, in ${language}`, async ({ page }) => {
-    await toMap(page, { customer: { ...dana, addresses: [saved('3')] } }, language);
+    await toMap(page, { customer: { ...dana, addresses: [savedAddress('3')] } }, language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.locator('.map-pin')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);

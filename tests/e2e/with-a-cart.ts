@@ -60,3 +60,15 @@ export async function arrive(page: Page, venue: string, path: string, { cart, cu
   );
   await page.goto(`${originOf(venue)}${path}`);
 }
+
+/** An address that a diner in Kuwait used before. */
+export const savedAddress = (flat: string) => ({
+  uuid: crypto.randomUUID(),
+  lat: 29.33,
+  lng: 48.03,
+  formatted: 'Hawally, Kuwait',
+  flat,
+  building: '7',
+  area: 'Tunis Street',
+  landmark: '',
+});

@@ -1,51 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { orderEventSchema } from '#contracts/events/order-event.ts';
 import { milli } from '#domain/money.ts';
-import { type Hook, type HookAnswer, HookFault } from '#server/hooks/hook.ts';
-import { tellTill, tryTill } from '#server/hooks/tell-till.ts';
-import type { Order } from '#server/orders/order.ts';
-import type { HookEvent } from '#server/outbox/outbox.ts';
+import { tryTill } from '#server/hooks/tell-till.ts';
 import { aLine, always, amal, aPayment, placed, someTerms, table } from '#tests/support/an-order.ts';
-import { inMemoryOrders } from '#tests/support/orders.ts';
-
-const now = new Date('2026-11-21T12:00:00.000Z');
-
-/** A venue's orders, and a hook that remembers what it was to send. */
-function aTelling(answer: HookAnswer = { status: 200, said: '' }) {
-  const sent: string[] = [];
-  const state: { hook: Hook | null } = {
-    hook: {
-      send: async (body) => {
-        sent.push(body);
-        return answer;
-      },
-    },
-  };
-  const orders = inMemoryOrders();
-  const tell = tellTill({ hookOf: () => state.hook, ordersOf: () => orders, now: () => now });
-  return {
-    orders,
-    state,
-    sent,
-    events: () => sent.map((body) => z.parse(orderEventSchema, JSON.parse(body))),
-    tell: (order: Pick<Order, 'uuid' | 'version'>, given: Partial<HookEvent['payload']> = {}, attempts = 0) =>
-      tell(
-        {
-          kind: 'order_hook',
-          payload: {
-            licence: 'corner',
-            uuid: order.uuid,
-            version: order.version,
-            event: 'order.placed',
-            added: [],
-            ...given,
-          },
-        },
-        attempts,
-      ),
-  };
-}
+import { aTelling, now } from './a-telling.ts';
 
 describe('what a till is told', () => {
   test('is the order with everything that a kitchen and a counter need', async () => {
@@ -203,36 +160,6 @@ describe('what a till is told', () => {
         order: { line_items: [{ status: 'Deleted' }, { status: 'Active' }] },
       },
     ]);
-  });
-
-  test.for([301, 400, 410, 429, 500])('is not taken with HTTP %i', async (status) => {
-    const { orders, tell } = aTelling({ status, said: 'no' });
-    const order = await placed(orders);
-    await expect(tell(order)).rejects.toEqual(new HookFault(`HTTP ${status}`));
-  });
-
-  test.for([200, 202, 204])('is taken with HTTP %i', async (status) => {
-    const { orders, tell } = aTelling({ status, said: '' });
-    await tell(await placed(orders));
-  });
-
-  test('is nothing where there is no such order', async () => {
-    const { tell, sent } = aTelling();
-    await tell({ uuid: crypto.randomUUID(), version: 1 });
-    expect(sent).toEqual([]);
-  });
-
-  test('is nothing where the venue names no hook, once that is sure', async () => {
-    const { orders, state, tell, sent } = aTelling();
-    const order = await placed(orders);
-    const { hook } = state;
-    state.hook = null;
-    await expect(tell(order)).rejects.toBeInstanceOf(HookFault);
-    await tell(order, {}, 1);
-    expect(sent).toEqual([]);
-    state.hook = hook;
-    await tell(order, {}, 1);
-    expect(sent).toHaveLength(1);
   });
 
   test('for a trial is about no order', async () => {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
+import { expect, test } from './diner.ts';
+import { arrive, dana, savedAddress } from './with-a-cart.ts';
+
+// Graphics that are worked out by the processor are slow, and say so.
+test.use({ venue: 'tea-house-map', forgiven: /GL Driver Message/ });
+test.slow();
+
+const mapPage = /\/en\/delivery-location/;
+const card = (page: Page) => page.locator('.spot [role=status]');
+
+/** Source: spec §2 location.history, §4 delivery.needs-place */
+test('an address of an earlier order is one tap away, and can be forgotten', async ({ page }) => {
+  await arrive(page, 'tea-house-map', '/en/delivery-location?from=checkout', {
+    customer: { ...dana, addresses: [savedAddress('3'), savedAddress('4')] },
+    cart: { orderType: 'delivery' },
+  });
+  await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove this address: 3,/ }).click();
+  await expect(page.getByRole('button', { name: /^3, 7/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^4, 7, Tunis Street/ }).click();
+  await expect(page).toHaveURL(/\/en\/checkout$/);
+  await expect(page.getByText(/^4, 7, Tunis Street/)).toBeVisible();
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await expect(page).toHaveURL(mapPage);
+  await expect(card(page)).toContainText('Hawally, Kuwait');
+});
+
+for (const { language, edit } of [
+  { language: 'en', edit: /^Edit/ },
+  { language: 'ar', edit: /^تعديل/ },
+]) {
+  test(`an address of an earlier order takes one tap in the checkout in ${language}`, async ({ page }) => {
+    const customer = { ...dana, addresses: [savedAddress('3'), savedAddress('4')] };
+    await arrive(page, 'tea-house-map', `/${language}/checkout`, {
+      cart: { orderType: 'delivery' },
+      customer,
+    });
+    const choice = page.getByRole('button', { name: /^4, 7, Tunis Street/ });
+    await expect(choice).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await choice.click();
+    await expect(page.getByText(/^4, 7, Tunis Street/)).toBeVisible();
+    await expect(choice).toHaveCount(0);
+    await expect(page.getByRole('link', { name: edit })).toBeFocused();
+  });
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { orderEventSchema } from '#contracts/events/order-event.ts';
+import type { Hook, HookAnswer } from '#server/hooks/hook.ts';
+import { tellTill } from '#server/hooks/tell-till.ts';
+import type { Order } from '#server/orders/order.ts';
+import type { HookEvent } from '#server/outbox/outbox.ts';
+import { inMemoryOrders } from '#tests/support/orders.ts';
+
+export const now = new Date('2026-11-21T12:00:00.000Z');
+
+/** A venue's orders, and a hook that remembers what it was to send. */
+export function aTelling(answer: HookAnswer = { status: 200, said: '' }) {
+  const sent: string[] = [];
+  const state: { hook: Hook | null } = {
+    hook: {
+      send: async (body) => {
+        sent.push(body);
+        return answer;
+      },
+    },
+  };
+  const orders = inMemoryOrders();
+  const tell = tellTill({ hookOf: () => state.hook, ordersOf: () => orders, now: () => now });
+  return {
+    orders,
+    state,
+    sent,
+    events: () => sent.map((body) => z.parse(orderEventSchema, JSON.parse(body))),
+    tell: (order: Pick<Order, 'uuid' | 'version'>, given: Partial<HookEvent['payload']> = {}, attempts = 0) =>
+      tell(
+        {
+          kind: 'order_hook',
+          payload: {
+            licence: 'corner',
+            uuid: order.uuid,
+            version: order.version,
+            event: 'order.placed',
+            added: [],
+            ...given,
+          },
+        },
+        attempts,
+      ),
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { HookFault } from '#server/hooks/hook.ts';
+import { placed } from '#tests/support/an-order.ts';
+import { aTelling } from './a-telling.ts';
+
+describe('what a till is told', () => {
+  test.for([301, 400, 410, 429, 500])('is not taken with HTTP %i', async (status) => {
+    const { orders, tell } = aTelling({ status, said: 'no' });
+    const order = await placed(orders);
+    await expect(tell(order)).rejects.toEqual(new HookFault(`HTTP ${status}`));
+  });
+
+  test.for([200, 202, 204])('is taken with HTTP %i', async (status) => {
+    const { orders, tell } = aTelling({ status, said: '' });
+    await tell(await placed(orders));
+  });
+
+  test('is nothing where there is no such order', async () => {
+    const { tell, sent } = aTelling();
+    await tell({ uuid: crypto.randomUUID(), version: 1 });
+    expect(sent).toEqual([]);
+  });
+
+  test('is nothing where the venue names no hook, once that is sure', async () => {
+    const { orders, state, tell, sent } = aTelling();
+    const order = await placed(orders);
+    const { hook } = state;
+    state.hook = null;
+    await expect(tell(order)).rejects.toBeInstanceOf(HookFault);
+    await tell(order, {}, 1);
+    expect(sent).toEqual([]);
+    state.hook = hook;
+    await tell(order, {}, 1);
+    expect(sent).toHaveLength(1);
+  });
+});
