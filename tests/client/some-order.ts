@@ -32,3 +32,24 @@ export const someOrder: Order = {
   split_payments: [],
   own_lines: [],
 };
+
+/** A line of an order: a soup, unless it differs. */
+export const someItem = (
+  cart_uuid: string,
+  differing: Partial<Order['line_items'][number]> = {},
+): Order['line_items'][number] => ({
+  product: 11,
+  product_sku: '',
+  product_name: 'Soup',
+  product_variations: [],
+  product_variation: '',
+  variations: [],
+  combo_groups: [],
+  product_price: '1.500',
+  product_price_currency: 'KWD',
+  quantity: 2,
+  special_instructions: '',
+  cart_uuid,
+  status: 'Active',
+  ...differing,
+});

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, describe } from 'vitest';
 import type { Database, DatabaseTarget } from '#server/adapters/database/database.ts';
-import { migrate } from '#server/adapters/database/migrate.ts';
+import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import project from '../../package.json' with { type: 'json' };
 import { canRunPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -81,13 +81,32 @@ export async function aDatabase(engine: Engine = onDisk): Promise<Database> {
   const { target, remove } = await engine.place();
   const database = await openDatabase(target);
   await migrate(database.patient);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await remove();
-    },
-  };
+  return removedOnClose(database, remove);
+}
+
+/** An open database whose tables are as some migration left them, with no row. It is removed when closed. */
+export async function anOlderDatabase(engine: Engine, lastMigration: number): Promise<Database> {
+  const { target, remove } = await engine.place();
+  const database = await openDatabase(target);
+  const older = (await readMigrations()).filter(({ number }) => number <= lastMigration);
+  await migrate(database.db, older);
+  return removedOnClose(database, remove);
+}
+
+const removedOnClose = (database: Database, remove: () => Promise<void>): Database => ({
+  ...database,
+  close: async () => {
+    await database.close();
+    await remove();
+  },
+});
+
+/** Publishes an empty menu as migration 3 to 14 kept it. */
+export async function anOlderVenue({ db }: Database, licence: string): Promise<void> {
+  await sql`with venue as (insert into venues (licence, venue, current_version) values (${licence}, '{}', 1))
+    insert into menu_versions (licence, version, source_hash, source) values (${licence}, 1, '', '')`.execute(
+    db,
+  );
 }
 
 /** Takes every table away, so that one database can serve many tests. */

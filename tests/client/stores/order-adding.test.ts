@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { type Answer, type Asked, type Page, someLine, someProduct } from '../a-device.ts';
-import { someOrder } from '../some-order.ts';
+import { someItem, someOrder } from '../some-order.ts';
 import { atTable, guests, refusing, sharing, staffs, type Told, uuid } from './at-a-table.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,23 +11,8 @@ const orderCall = new RegExp(`/en/api/order/${uuid}/`);
 
 /** The order with these lines. */
 const orderWith = (...numbers: readonly string[]): Answer => ({
-  body: { ...someOrder, uuid, line_items: numbers.map((cart_uuid) => ({ ...someItem, cart_uuid })) },
+  body: { ...someOrder, uuid, line_items: numbers.map((cart_uuid) => someItem(cart_uuid)) },
 });
-
-const someItem = {
-  product: 11,
-  product_sku: '',
-  product_name: 'Soup',
-  product_variations: [],
-  product_variation: '',
-  variations: [],
-  combo_groups: [],
-  product_price: '1.500',
-  product_price_currency: 'KWD',
-  quantity: 2,
-  special_instructions: '',
-  status: 'Active',
-};
 
 interface SentLine {
   readonly cart_uuid: string;

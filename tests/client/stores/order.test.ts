@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/shapes/order.ts';
-import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import { type Answer, type Asked, aDevice, someLine } from '../a-device.ts';
-import { someOrder } from '../some-order.ts';
+import { someItem, someOrder } from '../some-order.ts';
+import { openAtOrder } from './at-order.ts';
 
 const { uuid } = someOrder;
 
@@ -14,23 +14,7 @@ const unpaid: Order = {
   payment_type: 'card',
   location: null,
   pay_by: '2026-11-21T09:30:00.000Z',
-  line_items: [
-    {
-      product: 11,
-      product_sku: '',
-      product_name: 'Soup',
-      product_variations: [],
-      product_variation: '',
-      variations: [],
-      combo_groups: [],
-      product_price: '1.500',
-      product_price_currency: 'KWD',
-      quantity: 2,
-      special_instructions: '',
-      cart_uuid: 'line-1',
-      status: 'Active',
-    },
-  ],
+  line_items: [someItem('line-1')],
 };
 
 const leftUnpaid: Order = {
@@ -59,15 +43,7 @@ async function atOrder(
     JSON.stringify([{ uuid, token: 'mine', isActive: true, cart: 'kept', ...own }]),
   );
   device.kept.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
-  const page = await device.open();
-  const store = await import('#client/stores/order.ts');
-  const changes = await import('#client/stores/order-changes.ts');
-  const close = store.openOrder(first, 'en', embeddedRealtime);
-  onTestFinished(() => {
-    close();
-    vi.unstubAllGlobals();
-  });
-  return { ...page, ...store, ...changes };
+  return openAtOrder(device, first);
 }
 
 const dishes = ({ cart }: Awaited<ReturnType<typeof atOrder>>) =>

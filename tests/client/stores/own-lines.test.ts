@@ -1,26 +1,13 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/shapes/order.ts';
-import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import { type Answer, type Asked, aDevice } from '../a-device.ts';
-import { someOrder } from '../some-order.ts';
+import { someItem, someOrder } from '../some-order.ts';
+import { openAtOrder } from './at-order.ts';
 
 const { uuid } = someOrder;
 
-const aDish = (product: number, status: Order['line_items'][number]['status'] = 'Active') => ({
-  product,
-  product_sku: '',
-  product_name: `Dish ${product}`,
-  product_variations: [],
-  product_variation: '',
-  variations: [],
-  combo_groups: [],
-  product_price: '1.500',
-  product_price_currency: 'KWD',
-  quantity: 1,
-  special_instructions: '',
-  cart_uuid: `line-${product}`,
-  status,
-});
+const aDish = (product: number, status: Order['line_items'][number]['status'] = 'Active') =>
+  someItem(`line-${product}`, { product, product_name: `Dish ${product}`, quantity: 1, status });
 
 /** Dish 11 is somebody else's, 12 and 13 are this guest's; 14 was, until the venue struck it. */
 const shared: Order = {
@@ -42,15 +29,7 @@ async function atOrder(answer: (asked: Asked) => Answer) {
   const device = aDevice(answer);
   const own = [{ uuid, token: null, guestToken: 'guest', isActive: true }];
   device.kept.local.set('orders//1', JSON.stringify(own));
-  const page = await device.open();
-  const store = await import('#client/stores/order.ts');
-  const changes = await import('#client/stores/order-changes.ts');
-  const close = store.openOrder(shared, 'en', embeddedRealtime);
-  onTestFinished(() => {
-    close();
-    vi.unstubAllGlobals();
-  });
-  return { ...page, ...store, ...changes, askedFor: device.askedFor };
+  return { ...(await openAtOrder(device, shared)), askedFor: device.askedFor };
 }
 
 const dishesIn = ({ cart }: Awaited<ReturnType<typeof atOrder>>) =>

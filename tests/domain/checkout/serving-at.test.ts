@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { graceMinutes, offerAlso, servingAt, servingDays } from '#domain/checkout/serving-times.ts';
 import type { ItemHours } from '#domain/hours/rules.ts';
-import { aVenue, closed, daily, onDay } from './a-serving-venue.ts';
+import { closed, daily, onDay } from '#tests/support/hours.ts';
+import { aVenue } from './a-serving-venue.ts';
 
 const minute = 60_000;
 

@@ -6,7 +6,8 @@ import {
   servingDays,
 } from '#domain/checkout/serving-times.ts';
 import type { ItemHours } from '#domain/hours/rules.ts';
-import { aVenue, closed, daily, onDay } from './a-serving-venue.ts';
+import { closed, daily, onDay } from '#tests/support/hours.ts';
+import { aVenue } from './a-serving-venue.ts';
 
 const daysOf = (venue: ServingVenue, now: string, items: readonly ItemHours[] = []) =>
   servingDays(venue, items, new Date(now)).map(({ date, slots }) => ({

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WeeklyWindow } from '#domain/hours/rules.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
-
-const onDay = (weekday: number, from_hour: string, to_hour: string): WeeklyWindow => ({
-  weekday,
-  from_hour: `${from_hour}:00`,
-  to_hour: `${to_hour}:00`,
-});
+import { onDay } from '#tests/support/hours.ts';
 
 describe('daylight saving', () => {
   const state = (zone: string, opening: readonly WeeklyWindow[], now: string) => {

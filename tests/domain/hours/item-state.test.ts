@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemState } from '#domain/hours/item-state.ts';
-import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
-
-const onDay = (weekday: number, from_hour: string, to_hour: string): WeeklyWindow => ({
-  weekday,
-  from_hour: `${from_hour}:00`,
-  to_hour: `${to_hour}:00`,
-});
-const closed = (start: string, end: string): Closure => ({ start: `${start}:00`, end: `${end}:00` });
-
-/** 2026-06-03 is a Wednesday; Dubai is four hours ahead of UTC. */
-const dubai = (time: string) => new Date(`2026-06-${time}:00+04:00`);
+import { closed, dubai, onDay } from '#tests/support/hours.ts';
 
 describe('an item', () => {
   test('can always be had without hours', () => {

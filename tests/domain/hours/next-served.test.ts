@@ -4,18 +4,9 @@ import { itemState } from '#domain/hours/item-state.ts';
 import { nextServed } from '#domain/hours/next-served.ts';
 import type { Closure, ItemHours, VenueHours, WeeklyWindow } from '#domain/hours/rules.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { closed, daily, dubai, onDay } from '#tests/support/hours.ts';
 
 const zone = 'Asia/Dubai';
-const onDay = (weekday: number, from: string, to: string): WeeklyWindow => ({
-  weekday,
-  from_hour: `${from}:00`,
-  to_hour: `${to}:00`,
-});
-const daily = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => onDay(day, from, to));
-const closed = (start: string, end: string): Closure => ({ start: `${start}:00`, end: `${end}:00` });
-/** 2026-06-03 is a Wednesday; Dubai is four hours ahead of UTC. */
-const dubai = (time: string) => new Date(`2026-06-${time}:00+04:00`);
-
 interface Case {
   readonly what: string;
   readonly opening?: readonly WeeklyWindow[];

@@ -4,14 +4,7 @@ import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
 import type { Closure, VenueHours, WeeklyWindow } from '#domain/hours/rules.ts';
 import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
-
-const onDay = (weekday: number, from: string, to: string): WeeklyWindow => ({
-  weekday,
-  from_hour: `${from}:00`,
-  to_hour: `${to}:00`,
-});
-const daily = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => onDay(day, from, to));
-const closed = (start: string, end: string): Closure => ({ start: `${start}:00`, end: `${end}:00` });
+import { closed, daily, onDay } from '#tests/support/hours.ts';
 
 interface Case {
   readonly what: string;

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
-
-const onDay = (weekday: number, from_hour: string, to_hour: string): WeeklyWindow => ({
-  weekday,
-  from_hour: `${from_hour}:00`,
-  to_hour: `${to_hour}:00`,
-});
-const daily = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => onDay(day, from, to));
-const closed = (start: string, end: string): Closure => ({ start: `${start}:00`, end: `${end}:00` });
-
-/** 2026-06-03 is a Wednesday; Dubai is four hours ahead of UTC. */
-const dubai = (time: string) => new Date(`2026-06-${time}:00+04:00`);
+import { closed, daily, dubai, onDay } from '#tests/support/hours.ts';
 
 interface Case {
   readonly what: string;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
-import { openDatabase } from '#server/adapters/database/open-database.ts';
+import { migrate } from '#server/adapters/database/migrate.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { bindingOf } from '#server/orders/bill-split.ts';
 import { showOrder } from '#server/orders/show-order.ts';
@@ -11,41 +10,22 @@ import { newReference } from '#server/payments/new-reference.ts';
 import { tipped } from '#server/table/leave-tip.ts';
 import { divided } from '#server/table/split-bill.ts';
 import { placed, someTerms, table } from '#tests/support/an-order.ts';
-import { describeOnEach, engines, type Place } from '#tests/support/databases.ts';
-
-/** @returns the licence of a venue as it was published then. */
-async function anOlderVenueIn({ db }: Database): Promise<string> {
-  const licence = `venue-${crypto.randomUUID()}`;
-  await sql`with venue as (insert into venues (licence, venue, current_version) values (${licence}, '{}', 1))
-    insert into menu_versions (licence, version, source_hash, source) values (${licence}, 1, '', '')`.execute(
-    db,
-  );
-  return licence;
-}
+import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 
 /** The last migration before guests settled bills together. */
 const before = 3;
 
 describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
-  let place: Place;
   let database: Database;
 
   beforeAll(async () => {
-    place = await engine.place();
-    database = await openDatabase(place.target);
-    const migrations = await readMigrations();
-    await migrate(
-      database.db,
-      migrations.filter(({ number }) => number <= before),
-    );
+    database = await anOlderDatabase(engine, before);
   }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
+  afterAll(() => database.close());
 
   test('are read, shown, tipped and split once the tables are brought up to date', async () => {
-    const licence = await anOlderVenueIn(database);
+    const licence = 'corner';
+    await anOlderVenue(database, licence);
     const orders = orderBook(database, licence);
     const { uuid } = await placed(orders, { location: table, key: 'a key', language: 'ar' });
     const [bread] = (await orders.find(uuid))?.lines ?? [];
