@@ -4,6 +4,13 @@ import { comesBackAt, isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type AvailabilityNeeds, openAvailabilityDesk } from './availability/availability-desk.ts';
 import { openBoardDesk } from './board/board-desk.ts';
+import { pausePart, stockPart } from './catalog/live-state.ts';
+import { wholeDocument } from './catalog/menu-document.ts';
+import { type Ingredients, readerOf } from './catalog/menu-reader.ts';
+import type { MenuParts } from './catalog/parts.ts';
+import type { Release } from './catalog/release.ts';
+import { factPart, venueFacts } from './catalog/venue-facts.ts';
+import type { Visit } from './catalog/visit.ts';
 import { openFormDesk } from './forms/form-desk.ts';
 import type { SubmissionBook } from './forms/submission-book.ts';
 import {
@@ -20,9 +27,6 @@ import type { DrawSign } from './found/draw-sign.ts';
 import { openFound } from './found/open-found.ts';
 import { toldAbout } from './found/told-about.ts';
 import type { Log } from './log.ts';
-import { wholeDocument } from './menu/menu-document.ts';
-import { type Ingredients, readerOf } from './menu/menu-reader.ts';
-import type { MenuParts } from './menu/parts.ts';
 import { measuredPlacing } from './metrics/measured.ts';
 import type { Meters } from './metrics/meters.ts';
 import { type OrderingWorld, openOrderDesk, openOrdering } from './orders/order-desk.ts';
@@ -53,11 +57,7 @@ import { promotionsScreen } from './screens/promotions.ts';
 import { searchScreen } from './screens/search.ts';
 import { readSearch } from './screens/search-query.ts';
 import { shellOf } from './screens/shell.ts';
-import type { Visit } from './screens/visit.ts';
 import { openTableDesk } from './table/table-desk.ts';
-import { pausePart, stockPart } from './venues/live-state.ts';
-import type { Release } from './venues/release.ts';
-import { factPart, venueFacts } from './venues/venue-facts.ts';
 
 /** What stays the same from request to request. */
 export interface World {

@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
 import { processLog } from './adapters/log/json-lines.ts';
 import { type Development, openDevelopment } from './boot/open-development.ts';
+import type { Release } from './catalog/release.ts';
 import { type Address, readAddress } from './front/address.ts';
 import { isViewCall, sendNothing } from './front/answer-view.ts';
 import { askedIn } from './front/asked-in.ts';
@@ -11,7 +12,6 @@ import { type Exchange, sendAside, sendElsewhere } from './front/send.ts';
 import { inOwnLanguage, ownLanguage, speakingOf } from './front/spoken-by.ts';
 import { noLimits } from './limits/limits.ts';
 import { readSettings } from './settings.ts';
-import type { Release } from './venues/release.ts';
 
 /** How Astro's development server takes the locals of a request. */
 const localsOf = Symbol.for('astro.locals');

@@ -1,5 +1,5 @@
 import { milli } from '#domain/money.ts';
-import type { Location } from '#server/locations/location.ts';
+import type { Location } from '#server/catalog/location.ts';
 import type { Customer, NewOrder, Order, OrderLine, OrderPayment, OrderTerms } from '#server/orders/order.ts';
 import type { OrderBook, OrderChange, Placing, StockTaking } from '#server/orders/order-book.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Location } from '#server/locations/location.ts';
+import type { Location } from '#server/catalog/location.ts';
 import { aLine, always, aPlacing, placed, table, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 

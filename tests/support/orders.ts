@@ -1,5 +1,5 @@
 import { isActive } from '#domain/order/status.ts';
-import { isShared, type Location, sameLocation } from '#server/locations/location.ts';
+import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import { isUncertain } from '#server/orders/cash-brake.ts';
 import { awaitsPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/orders/order.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Location } from '#server/locations/location.ts';
+import type { Location } from '#server/catalog/location.ts';
 import type { PlaceState, PlaceStates } from '#server/locations/place-states.ts';
 
 export interface InMemoryPlaces extends PlaceStates {

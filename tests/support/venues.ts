@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openDocument } from '#server/menu/menu-document.ts';
-import { type MenuParts, partsOf } from '#server/menu/parts.ts';
+import { openDocument } from '#server/catalog/menu-document.ts';
+import { type MenuParts, partsOf } from '#server/catalog/parts.ts';
+import type { Release } from '#server/catalog/release.ts';
+import { openRelease } from '#server/catalog/release.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
-import type { Release } from '#server/venues/release.ts';
-import { openRelease } from '#server/venues/release.ts';
 
 type VenueInput = Partial<z.input<typeof venueFileSchema>>;
 type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;

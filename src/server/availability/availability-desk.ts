@@ -11,11 +11,11 @@ import {
   type StockRecord,
 } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type MenuReader, readerOf } from '../menu/menu-reader.ts';
+import type { LiveStates } from '../catalog/live-states.ts';
+import { type MenuReader, readerOf } from '../catalog/menu-reader.ts';
+import type { Release } from '../catalog/release.ts';
 import { servingOf } from '../screens/ordering-menu.ts';
 import type { StockBook } from '../stock/stock-book.ts';
-import type { LiveStates } from '../venues/live-states.ts';
-import type { Release } from '../venues/release.ts';
 import { type HoursInZone, readUntil } from './read-until.ts';
 
 /** Whether a dish can be had; its hours are another matter. */

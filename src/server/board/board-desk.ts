@@ -1,10 +1,10 @@
 import { type BoardNo, type BoardOrder, mostOnBoard } from '#contracts/calls/board.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/status.ts';
+import type { Visit } from '../catalog/visit.ts';
 import type { OrderBook, OrderStanding } from '../orders/order-book.ts';
 import { runOrder, type VenueAct } from '../orders/run-order.ts';
 import { orderableOf } from '../screens/orderable.ts';
-import type { Visit } from '../screens/visit.ts';
 import { showBoardOrder } from './show-board-order.ts';
 
 /** What stands on the board. */

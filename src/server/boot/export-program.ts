@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Language } from '#i18n/languages.ts';
 import { siteFolder } from '../adapters/export/site-folder.ts';
+import type { Release } from '../catalog/release.ts';
 import { isLost } from '../exporting/addresses.ts';
 import type { Asking } from '../exporting/crew.ts';
 import type { ExportedPage } from '../exporting/exported-page.ts';
@@ -8,7 +9,6 @@ import { outcomeOf, packPage } from '../exporting/pack-page.ts';
 import { type ReleaseCopy, releaseFrom } from '../exporting/release-copy.ts';
 import { packsWell } from '../exporting/site-files.ts';
 import type { RenderedPage } from '../page-store/stored-page.ts';
-import type { Release } from '../venues/release.ts';
 import { loadAstro } from './built-site.ts';
 import { openReading } from './open-reading.ts';
 

@@ -5,12 +5,12 @@ import type { Press } from '../adapters/pdf/press.ts';
 import { printReceipts } from '../adapters/pdf/print-receipts.ts';
 import { openPlaces } from '../adapters/places/open-places.ts';
 import { createApp } from '../app.ts';
+import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';
 import type { Meters } from '../metrics/meters.ts';
 import type { Payments } from '../payments/payments.ts';
 import { sharePrints } from '../receipts/share-prints.ts';
 import type { Settings } from '../settings.ts';
-import type { Release } from '../venues/release.ts';
 import type { PartnerOf } from './open-partner.ts';
 import type { Store } from './open-store.ts';
 

@@ -1,11 +1,11 @@
 import { embeddedChannel, followAnnouncements } from '../adapters/realtime/embedded-channel.ts';
 import { openSocketServer, type SocketServer } from '../adapters/realtime/socket-server.ts';
 import { supabaseChannel } from '../adapters/realtime/supabase-channel.ts';
+import type { Venues } from '../catalog/venues.ts';
 import { clientAddress } from '../front/client-address.ts';
 import type { Channel } from '../realtime/channel.ts';
 import { openHub } from '../realtime/hub.ts';
 import type { Settings } from '../settings.ts';
-import type { Venues } from '../venues/venues.ts';
 import type { Store } from './open-store.ts';
 
 export interface ChannelNeeds {

@@ -1,12 +1,12 @@
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
 import { openPress } from '../adapters/pdf/press.ts';
+import { openVenues } from '../catalog/venues.ts';
 import { openMedia } from '../front/files.ts';
 import type { Log } from '../log.ts';
 import { noMeters } from '../metrics/meters.ts';
 import { openArchived } from '../publishing/follow.ts';
 import type { Settings } from '../settings.ts';
-import { openVenues } from '../venues/venues.ts';
 import { appOpener } from './open-app.ts';
 import { openPartners } from './open-partner.ts';
 import { openPayments } from './open-payments.ts';

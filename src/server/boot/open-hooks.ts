@@ -1,9 +1,9 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { hookUnfitness, unfitHook, venueHook } from '../adapters/hooks/venue-hook.ts';
+import type { Venues } from '../catalog/venues.ts';
 import type { HookOf } from '../hooks/hook.ts';
 import type { JudgeHook } from '../hooks/unfitness.ts';
 import type { Log } from '../log.ts';
-import type { Venues } from '../venues/venues.ts';
 import {
   type JudgingSettings,
   judgingRules,

@@ -3,10 +3,10 @@ import type { Access } from '../access/access-book.ts';
 import { publisherOf } from '../access/publisher-of.ts';
 import { deskPictures } from '../adapters/media/desk-pictures.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
+import type { Release } from '../catalog/release.ts';
 import { type MenuDesk, type MenuDeskWorld, openMenuDesks } from '../menu-desk/menu-desk.ts';
 import type { SentFiles } from '../remote/sent-files.ts';
 import type { Settings } from '../settings.ts';
-import type { Release } from '../venues/release.ts';
 import { originalsIn } from './open-preparing.ts';
 
 interface DesksNeeds extends Omit<MenuDeskWorld, 'originalsOf' | 'picturesOf'> {

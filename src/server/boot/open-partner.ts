@@ -1,12 +1,12 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { openVenuePartner, partnerUnfitness } from '../adapters/partner/venue-partner.ts';
+import { currencyOf } from '../catalog/currency-of.ts';
+import type { Release } from '../catalog/release.ts';
+import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import { withBreaker } from '../partner/breaker.ts';
 import type { Partner } from '../partner/partner.ts';
 import type { JudgePartner } from '../partner/unfitness.ts';
-import { currencyOf } from '../venues/currency-of.ts';
-import type { Release } from '../venues/release.ts';
-import type { Venues } from '../venues/venues.ts';
 import type { Store } from './open-store.ts';
 import {
   type JudgingSettings,

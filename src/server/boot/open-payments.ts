@@ -4,6 +4,7 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { RegistryWorld } from '../adapters/payments/registry.ts';
 import { tokenShelf } from '../adapters/payments/token-shelf.ts';
 import { openVenueProvider, unfitnessOf } from '../adapters/payments/venue-provider.ts';
+import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import { withBreaker } from '../payments/breaker.ts';
 import { newReference } from '../payments/new-reference.ts';
@@ -12,7 +13,6 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import type { JudgePayments } from '../payments/unfitness.ts';
 import { walletSource } from '../payments/wallet-source.ts';
 import type { Rounds } from '../processes/rounds.ts';
-import type { Venues } from '../venues/venues.ts';
 import type { PartnerOf } from './open-partner.ts';
 import type { Store } from './open-store.ts';
 import {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processSet } from '../adapters/database/process-set.ts';
+import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import { openFollowing } from '../processes/follow.ts';
 import { alone, openMembership } from '../processes/membership.ts';
@@ -8,7 +9,6 @@ import type { ProcessSet } from '../processes/process-set.ts';
 import { publishToAll } from '../processes/publish-to-all.ts';
 import { notAhead, type ReadingAhead, readingAhead } from '../processes/read-ahead.ts';
 import type { Desk, OpenDesk } from '../publishing/desk.ts';
-import type { Venues } from '../venues/venues.ts';
 import type { Store } from './open-store.ts';
 
 export interface ProcessesNeeds {

@@ -25,6 +25,7 @@ import { viewBook } from '../adapters/database/view-book.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import { makePrivate } from '../adapters/folder/private-folder.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
+import type { LiveStates } from '../catalog/live-states.ts';
 import type { EdgeBuilds } from '../edge/edge-builds.ts';
 import type { SubmissionBook } from '../forms/submission-book.ts';
 import type { HookOutbox } from '../hooks/hook-outbox.ts';
@@ -37,7 +38,6 @@ import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { SubmissionRecords } from '../privacy/submission-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Settings } from '../settings.ts';
-import type { LiveStates } from '../venues/live-states.ts';
 import type { ViewBook } from '../views/view-book.ts';
 
 /** The store, opened: where published menus, their media and orders are kept. */

@@ -6,8 +6,8 @@ import {
   type AvailabilityNeeds,
   openAvailabilityDesk,
 } from '../availability/availability-desk.ts';
+import type { Release } from '../catalog/release.ts';
 import type { StockBook } from '../stock/stock-book.ts';
-import type { Release } from '../venues/release.ts';
 import type { ListedProduct } from './availability-answers.ts';
 import type { CounterWork, Heard } from './counter.ts';
 import { notPublished, refused } from './refused.ts';

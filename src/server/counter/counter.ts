@@ -6,7 +6,7 @@ import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
 import { orderMoves } from '#domain/order/status.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 import { accessPurposes } from '../access/access-token.ts';
-import type { LocationType } from '../locations/location.ts';
+import type { LocationType } from '../catalog/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
 import type { AccessDone, ListedAccess } from './access-answers.ts';

@@ -1,5 +1,5 @@
 import { add, type Milli, writeMilli } from '#domain/money.ts';
-import type { Location } from '../locations/location.ts';
+import type { Location } from '../catalog/location.ts';
 import { type IfStruck, ifStruck } from '../orders/if-struck.ts';
 import { chosenIn } from '../orders/line-content.ts';
 import {

@@ -1,7 +1,7 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { writeMilli } from '#domain/money.ts';
 import { movesBefore, type OrderStatus } from '#domain/order/status.ts';
-import { sameLocation } from '../locations/location.ts';
+import { sameLocation } from '../catalog/location.ts';
 import { letterOf, locationToken } from '../locations/location-token.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
 import type { VenueSecrets } from '../locations/venue-secrets.ts';

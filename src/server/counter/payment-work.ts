@@ -1,11 +1,11 @@
+import { currencyOf } from '../catalog/currency-of.ts';
+import type { Release } from '../catalog/release.ts';
 import type { Order } from '../orders/order.ts';
 import type { Decision, OrderBook } from '../orders/order-book.ts';
 import { lookedInto } from '../orders/payment-attempt.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { Payments } from '../payments/payments.ts';
 import { tryCompany } from '../payments/try-company.ts';
-import { currencyOf } from '../venues/currency-of.ts';
-import type { Release } from '../venues/release.ts';
 import type { CounterWork } from './counter.ts';
 import { giveBack } from './give-back.ts';
 import { isForReview, listHappening, listPayment } from './list-payment.ts';

@@ -1,7 +1,7 @@
+import type { Release } from '../catalog/release.ts';
 import { everythingTag, venueTag } from '../edge/edge-tags.ts';
 import type { Purging } from '../edge/purging.ts';
 import type { Outbox, Purge } from '../outbox/outbox.ts';
-import type { Release } from '../venues/release.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished } from './refused.ts';
 

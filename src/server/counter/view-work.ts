@@ -1,7 +1,7 @@
 import type { ViewKind } from '#domain/views.ts';
-import { readerOf } from '../menu/menu-reader.ts';
-import type { MenuParts } from '../menu/parts.ts';
-import type { Release } from '../venues/release.ts';
+import { readerOf } from '../catalog/menu-reader.ts';
+import type { MenuParts } from '../catalog/parts.ts';
+import type { Release } from '../catalog/release.ts';
 import { dayIn, type ViewCounter } from '../views/count-views.ts';
 import type { ViewBook } from '../views/view-book.ts';
 import type { CounterWork } from './counter.ts';

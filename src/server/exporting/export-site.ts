@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Release } from '../venues/release.ts';
+import type { Release } from '../catalog/release.ts';
 import { addressesOf, isLost } from './addresses.ts';
 import type { Asking, Crew } from './crew.ts';
 import { beginRecord, type ExportSummary } from './export-record.ts';

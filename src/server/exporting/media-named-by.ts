@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { contentsOf } from '../menu/menu-document.ts';
-import { readerOf } from '../menu/menu-reader.ts';
+import { contentsOf } from '../catalog/menu-document.ts';
+import { readerOf } from '../catalog/menu-reader.ts';
+import type { Release } from '../catalog/release.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
-import type { Release } from '../venues/release.ts';
 
 /** What media lie under, and the length of the hash that follows. */
 const folder = '/media/';

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
-import { changesOf } from '../venues/changes-of.ts';
-import type { Release } from '../venues/release.ts';
+import { changesOf } from '../catalog/changes-of.ts';
+import type { Release } from '../catalog/release.ts';
 import type { ExportRecord } from './export-record.ts';
 import type { Address, ExportedPage, PageParts } from './exported-page.ts';
 import { releaseFrom } from './release-copy.ts';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { languages } from '#i18n/languages.ts';
+import type { LiveState } from '../catalog/live-state.ts';
+import { openRelease, type Release } from '../catalog/release.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { MenuArchive, MenuDocuments } from '../publishing/menu-archive.ts';
-import type { LiveState } from '../venues/live-state.ts';
-import { openRelease, type Release } from '../venues/release.ts';
 
 /** All that pages of a release are made of, for a process that has no store. */
 export interface ReleaseCopy {

@@ -4,8 +4,8 @@ import { questionsOf } from '#domain/form/question.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { startPhrases } from '#i18n/start-phrases.ts';
 import { textIn } from '#i18n/text.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import type { Visit } from '../screens/visit.ts';
 import { type FilledForm, type JudgedForm, judgeForm } from './judge-form.ts';
 import type { SubmissionBook } from './submission-book.ts';
 

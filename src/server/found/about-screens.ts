@@ -1,5 +1,6 @@
 import { wordsOf } from '#domain/plain-words.ts';
 import { categoryOf, formOf, homeOf, pageOf, productOf, promotionsOf } from '#i18n/links.ts';
+import type { Said, Visit } from '../catalog/visit.ts';
 import type { CategoryScreen } from '../screens/category.ts';
 import type { FormScreen } from '../screens/form.ts';
 import type { HomeScreen } from '../screens/home.ts';
@@ -9,7 +10,6 @@ import type { ProductScreen } from '../screens/product.ts';
 import type { PromotionsScreen } from '../screens/promotions.ts';
 import type { SearchScreen } from '../screens/search.ts';
 import type { Shell } from '../screens/shell.ts';
-import type { Said, Visit } from '../screens/visit.ts';
 import type { Crumb } from '../structured-data/breadcrumbs.ts';
 import { tellCategory, tellDoor, tellHome, tellPage, tellProduct } from '../structured-data/pages.ts';
 import { addressIn } from '../structured-data/place.ts';

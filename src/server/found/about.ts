@@ -3,8 +3,8 @@ import { pictureCard, sizesOf } from '#domain/picture.ts';
 import { excerptOf, wordsOf } from '#domain/plain-words.ts';
 import { type Language, tagOf } from '#i18n/languages.ts';
 import { launchOf } from '#i18n/links.ts';
+import { saidByMenu, type Visit } from '../catalog/visit.ts';
 import { brandOf, type Shell } from '../screens/shell.ts';
-import { saidByMenu, type Visit } from '../screens/visit.ts';
 
 /** What search engines, assistants and other sites are told of a page. */
 export interface About {

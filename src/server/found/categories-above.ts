@@ -1,4 +1,4 @@
-import { type Said, saidAlways, type Visit } from '../screens/visit.ts';
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
 
 /** No menu is deeper; one whose categories hold each other ends here. */
 const deepest = 8;

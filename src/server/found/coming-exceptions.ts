@@ -1,7 +1,7 @@
 import { type SpecialDays, specialDays } from '#domain/hours/special-days.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { readWallTime } from '#domain/hours/wall-time.ts';
-import type { Visit } from '../screens/visit.ts';
+import type { Visit } from '../catalog/visit.ts';
 
 /**
  * The days on which a venue is open otherwise than by its week, of closures that are not over, from the beginning of the

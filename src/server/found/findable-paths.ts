@@ -8,7 +8,7 @@ import {
   promotionsOf,
   searchOf,
 } from '#i18n/links.ts';
-import type { Visit } from '../screens/visit.ts';
+import type { Visit } from '../catalog/visit.ts';
 
 /**
  * The addresses of every screen that anybody may find, in one language; the others have the same. What is outside its hours

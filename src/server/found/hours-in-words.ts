@@ -1,7 +1,7 @@
 import { type Language, tagOf } from '#i18n/languages.ts';
 import { writeDigits } from '#i18n/numerals.ts';
 import type { Text } from '#i18n/text.ts';
-import type { Visit } from '../screens/visit.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { comingExceptions } from './coming-exceptions.ts';
 
 const day = 86_400_000;

@@ -2,8 +2,8 @@ import { iconSizes, maskableSizes } from '#domain/app-pictures.ts';
 import { excerptOf } from '#domain/plain-words.ts';
 import { directionOf, tagOf } from '#i18n/languages.ts';
 import { homeOf, iconOf, maskableIconOf } from '#i18n/links.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { brandOf } from '../screens/shell.ts';
-import type { Visit } from '../screens/visit.ts';
 import { wordsOfVenue } from './about.ts';
 import { coloursOf } from './colours.ts';
 

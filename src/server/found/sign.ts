@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { brandOf } from '../screens/shell.ts';
-import type { Visit } from '../screens/visit.ts';
 import { type Colours, coloursOf } from './colours.ts';
 
 /** What a venue is known by, wherever there is only room for a picture. */

@@ -1,4 +1,4 @@
-import type { Visit } from '../screens/visit.ts';
+import type { Visit } from '../catalog/visit.ts';
 
 /** Puts beside a screen what others are told of it; no screen stays none. */
 export function toldAbout(visit: Visit) {

@@ -1,6 +1,6 @@
 import { startPhrases } from '#i18n/start-phrases.ts';
 import { type Text, textIn } from '#i18n/text.ts';
-import type { Visit } from '../screens/visit.ts';
+import type { Visit } from '../catalog/visit.ts';
 
 /** The phrases of a menu, for what no component says. */
 export function voiceOf({ menu, language }: Visit): Text {

@@ -1,10 +1,10 @@
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../catalog/release.ts';
 import { countMiss } from '../limits/count-miss.ts';
 import type { FoundAttempt } from '../payments/find-attempt.ts';
 import type { Heard } from '../payments/hear-message.ts';
 import { type SandboxOutcome, sandboxOutcomes } from '../payments/sandbox-page.ts';
-import type { Release } from '../venues/release.ts';
 import type { Address } from './address.ts';
 import { askedIn } from './asked-in.ts';
 import { clientAddress } from './client-address.ts';

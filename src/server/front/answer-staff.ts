@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Access } from '../access/access-book.ts';
+import type { Release } from '../catalog/release.ts';
 import { countMiss } from '../limits/count-miss.ts';
-import type { Release } from '../venues/release.ts';
 import { answerFresh } from './answer-call.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';

@@ -1,5 +1,5 @@
 import { isLanguage } from '#i18n/languages.ts';
-import type { Release } from '../venues/release.ts';
+import type { Release } from '../catalog/release.ts';
 import type { DinersAddress } from './address.ts';
 import { answerLiveCall, isLiveCall } from './answer-call.ts';
 import { answerForm, isFormPage } from './answer-form.ts';

@@ -1,5 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Access } from '../access/access-book.ts';
+import type { Release } from '../catalog/release.ts';
+import type { Venues } from '../catalog/venues.ts';
 import type { EdgeHead } from '../edge/edge-head.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
@@ -10,8 +12,6 @@ import type { RenderedPage } from '../page-store/stored-page.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SandboxPage } from '../payments/sandbox-page.ts';
 import type { RemoteDoor } from '../remote/remote-door.ts';
-import type { Release } from '../venues/release.ts';
-import type { Venues } from '../venues/venues.ts';
 import type { ViewCounter } from '../views/count-views.ts';
 import type { Asked } from './asked.ts';
 import type { Assets, MediaFiles } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Release } from '../venues/release.ts';
+import type { Release } from '../catalog/release.ts';
 import type { FrontSite, Screen } from './front-site.ts';
 import { callHead, passingPageHead } from './headers.ts';
 import { type Exchange, sendBody } from './send.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#i18n/languages.ts';
-import type { Release } from '../venues/release.ts';
+import type { Release } from '../catalog/release.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 /** The language that an answer is in: some calls are named in English whatever the venue speaks. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Location, type LocationType, sameLocation } from './location.ts';
+import { type Location, type LocationType, sameLocation } from '../catalog/location.ts';
 
 /** How addresses and tokens write the type of a place. Source: spec §2 "a path segment t, r or a". */
 export const letterOf = { Table: 't', Room: 'r', Account: 'a' } as const satisfies Record<

@@ -1,4 +1,4 @@
-import type { Location } from './location.ts';
+import type { Location } from '../catalog/location.ts';
 
 /** `busy`: the till is at it. `common`: staff opened the order there; guests watch and pay. */
 export type PlaceState = 'busy' | 'common';

@@ -1,7 +1,7 @@
 import type { Meanwhile } from '#contracts/shapes/desk-changes.ts';
 import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Release } from '../venues/release.ts';
+import type { Release } from '../catalog/release.ts';
 import { clashesOf } from './clashes.ts';
 import { diffFiles } from './diff-files.ts';
 import type { DeskGround } from './menu-desk.ts';

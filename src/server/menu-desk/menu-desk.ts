@@ -1,11 +1,11 @@
 import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../catalog/release.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import type { RenderPage } from '../page-store/read-page.ts';
 import type { Desk, Publisher } from '../publishing/desk.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Originals } from '../publishing/originals.ts';
 import type { Preparing } from '../publishing/preparing.ts';
-import type { Release } from '../venues/release.ts';
 import { editing, type MakeEdited } from './make-edited.ts';
 import type { Pictures } from './pictures.ts';
 import { publishingAt } from './publish-edits.ts';

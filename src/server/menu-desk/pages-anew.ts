@@ -1,8 +1,8 @@
 import type { Review } from '#contracts/calls/menu-desk.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../catalog/release.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import { planPages } from '../publishing/plan-pages.ts';
-import type { Release } from '../venues/release.ts';
 
 /** More than anybody looks at. */
 const mostShown = 30;

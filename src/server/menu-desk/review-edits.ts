@@ -1,9 +1,9 @@
 import type { Review } from '#contracts/calls/menu-desk.ts';
 import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
 import type { Language } from '#i18n/languages.ts';
+import { openRelease, type Release } from '../catalog/release.ts';
 import type { Edition } from '../publishing/desk.ts';
 import { fileOf } from '../publishing/follow.ts';
-import { openRelease, type Release } from '../venues/release.ts';
 import { diffFiles } from './diff-files.ts';
 import type { Edited } from './make-edited.ts';
 import { meanwhileSince } from './meanwhile.ts';

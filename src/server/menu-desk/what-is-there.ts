@@ -1,9 +1,9 @@
 import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
 import type { Product } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type MenuReader, readerOf } from '../menu/menu-reader.ts';
-import type { MenuParts } from '../menu/parts.ts';
-import type { Release } from '../venues/release.ts';
+import { type MenuReader, readerOf } from '../catalog/menu-reader.ts';
+import type { MenuParts } from '../catalog/parts.ts';
+import type { Release } from '../catalog/release.ts';
 import { absencesIn, itemsIn, type ReadFiles } from './menu-files.ts';
 
 const openMenu = async (release: Release, language: Language): Promise<MenuParts> => {

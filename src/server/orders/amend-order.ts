@@ -3,7 +3,7 @@ import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-reques
 import type { Milli } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
-import { isShared } from '../locations/location.ts';
+import { isShared } from '../catalog/location.ts';
 import { orderingMenuOf } from '../screens/ordering-menu.ts';
 import { addLines } from './add-lines.ts';
 import { type AmendOrderOutcome, type ChangeOrder, no, type Refusal } from './amendment.ts';

@@ -5,8 +5,8 @@ import { readWishedTime } from '#domain/checkout/wished-time.ts';
 import { type Milli, type Places, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { settleOrderType } from '#domain/ordering.ts';
+import { isShared, type Location } from '../catalog/location.ts';
 import { type DeliveryFee, deliveryFeeAnywhere, deliveryFeeAt } from '../delivery/delivery-fee.ts';
-import { isShared, type Location } from '../locations/location.ts';
 import type { LoyaltyTerms } from '../partner/loyalty.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
 import {

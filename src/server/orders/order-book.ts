@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order/status.ts';
-import type { Location } from '../locations/location.ts';
+import type { Location } from '../catalog/location.ts';
 import type { NewOrder, Order } from './order.ts';
 
 /** Portions to be taken off a counted product. */

@@ -1,5 +1,5 @@
 import { symbolOf } from '#domain/currency.ts';
-import type { Pricing } from '../screens/money.ts';
+import type { Pricing } from '../catalog/pricing.ts';
 import type { OrderTerms } from './order.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Location } from '../locations/location.ts';
+import type { Location } from '../catalog/location.ts';
 import type { LoyaltyDiscount } from '../partner/partner.ts';
 import type { GuestShare } from './guest-share.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';

@@ -1,10 +1,10 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Milli } from '#domain/money.ts';
-import type { Location } from '../locations/location.ts';
+import type { Location } from '../catalog/location.ts';
+import type { Visit } from '../catalog/visit.ts';
 import type { PlaceStates } from '../locations/place-states.ts';
 import type { FoundEmployee } from '../partner/employees.ts';
 import type { Loyalty } from '../partner/loyalty.ts';
-import type { Visit } from '../screens/visit.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderType } from '#domain/ordering.ts';
+import type { Visit } from '../catalog/visit.ts';
 import type { PartnerCart } from '../partner/partner.ts';
 import { billRulesOf } from '../screens/bill-rules.ts';
-import type { Visit } from '../screens/visit.ts';
 import type { OrderLine } from './order.ts';
 
 /** What is ordered, as the loyalty programme is asked about it. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Proof } from '#contracts/proofs.ts';
-import { isShared, type Location, sameLocation } from '../locations/location.ts';
+import { isShared, type Location, sameLocation } from '../catalog/location.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isOwnerToken } from './owner-token.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
-import { isShared } from '../locations/location.ts';
+import { isShared } from '../catalog/location.ts';
 import { brakeOf, isUncertain } from './cash-brake.ts';
 import { pricesAgree } from './check-lines.ts';
 import { type Draft, draftOrder } from './draft-order.ts';

@@ -1,7 +1,7 @@
 import type { Proof, ProofsByMode } from '#contracts/proofs.ts';
 import { isAtTable } from '#domain/order/at-table.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { typeFlagsOf } from '../screens/ordering-menu.ts';
-import type { Visit } from '../screens/visit.ts';
 import type { Order } from './order.ts';
 import type { Party } from './party.ts';
 

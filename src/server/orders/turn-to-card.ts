@@ -1,8 +1,8 @@
 import { payProofs } from '#contracts/calls/payments.ts';
 import { isAtTable } from '#domain/order/at-table.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { paymentFlagsOf, typeFlagsOf } from '../screens/ordering-menu.ts';
-import type { Visit } from '../screens/visit.ts';
 import { balanceDue, billOfOrder, type Order } from './order.ts';
 import type { Party } from './party.ts';
 import { enoughFor, hasShown } from './proved.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Release } from '../venues/release.ts';
+import type { Release } from '../catalog/release.ts';
 import type { PageStore } from './page-store.ts';
 import { packPage, type RenderedPage, type StoredPage, squeezePage } from './stored-page.ts';
 

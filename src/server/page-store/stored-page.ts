@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#i18n/languages.ts';
-import type { Ingredients } from '../menu/menu-reader.ts';
+import type { Ingredients } from '../catalog/menu-reader.ts';
 import { brotli, brotliQuality, type Encoding, packText } from './pack-text.ts';
 
 /** One encoding of a page, ready to be sent. */

@@ -1,6 +1,6 @@
 import { zero } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
-import { isShared } from '../locations/location.ts';
+import { isShared } from '../catalog/location.ts';
 import { isBeingSettled } from '../orders/bill-split.ts';
 import { awaitsPayment, type Order } from '../orders/order.ts';
 import type { BoundKey, Decision } from '../orders/order-book.ts';

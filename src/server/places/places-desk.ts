@@ -1,6 +1,6 @@
 import type { EmbeddedMap } from '#contracts/shapes/place.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import type { Visit } from '../screens/visit.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { findPlaces, namePlace } from './find-places.ts';
 import type { Geocoder } from './geocoder.ts';
 

@@ -9,7 +9,7 @@ import {
   type PackedDocument,
   rememberingBlocks,
   writeDocument,
-} from '../menu/write-document.ts';
+} from '../catalog/write-document.ts';
 import { absencesOf } from './absences.ts';
 import type { PublishedMedia } from './media.ts';
 import { placeMedia } from './place-media.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { LiveState } from '../catalog/live-state.ts';
+import { readerOf } from '../catalog/menu-reader.ts';
+import { openRelease, type Release } from '../catalog/release.ts';
 import type { Purging } from '../edge/purging.ts';
 import { fewAtOnce } from '../few-at-once.ts';
-import { readerOf } from '../menu/menu-reader.ts';
-import type { LiveState } from '../venues/live-state.ts';
-import { openRelease, type Release } from '../venues/release.ts';
 import { goLive, type LiveSite } from './go-live.ts';
 import type { MenuArchive, Publication, VenueRecord } from './menu-archive.ts';
 import { type Stylesheet, stylesheetOf } from './stylesheet.ts';

@@ -1,5 +1,5 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import type { Release } from '../venues/release.ts';
+import type { Release } from '../catalog/release.ts';
 import type { DeskOutcome, Edition, LostEdits, Publisher } from './desk.ts';
 import { operatorOnlyChanges } from './operator-only.ts';
 

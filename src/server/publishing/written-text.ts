@@ -1,7 +1,7 @@
 import { isWritten, type Written } from '#contracts/shapes/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { ByteSink } from '../menu/byte-sink.ts';
-import type { ForeignTexts } from '../menu/menu-document.ts';
+import type { ByteSink } from '../catalog/byte-sink.ts';
+import type { ForeignTexts } from '../catalog/menu-document.ts';
 
 /** Words and the language they are in; `null` when they are everybody's. */
 export interface Spoken {

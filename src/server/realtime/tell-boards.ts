@@ -1,8 +1,8 @@
 import type { Topic } from '#contracts/events/updates.ts';
+import type { Release } from '../catalog/release.ts';
+import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import type { OpenDesk } from '../publishing/desk.ts';
-import type { Release } from '../venues/release.ts';
-import type { Venues } from '../venues/venues.ts';
 import type { Channel } from './channel.ts';
 
 export interface BoardTelling {

@@ -1,10 +1,10 @@
+import { livePartsChanged, nextReturn } from '../catalog/live-state.ts';
+import type { Release } from '../catalog/release.ts';
+import type { Venues } from '../catalog/venues.ts';
 import type { Purging } from '../edge/purging.ts';
 import type { Log } from '../log.ts';
 import { waitAfter } from '../outbox/courier.ts';
 import type { OpenDesk } from '../publishing/desk.ts';
-import { livePartsChanged, nextReturn } from '../venues/live-state.ts';
-import type { Release } from '../venues/release.ts';
-import type { Venues } from '../venues/venues.ts';
 import type { Channel } from './channel.ts';
 import { openTimers } from './timers.ts';
 import { menuTopic } from './topics.ts';

@@ -1,12 +1,12 @@
 import { startPhrases } from '#i18n/start-phrases.ts';
 import { textIn } from '#i18n/text.ts';
+import { pricingOf } from '../catalog/pricing.ts';
+import type { Release } from '../catalog/release.ts';
+import { saidByMenu, type Visit } from '../catalog/visit.ts';
 import { paddedNumber } from '../orders/order.ts';
 import type { OrderDesk, SeenOrder } from '../orders/order-desk.ts';
 import { moneyOfOrder } from '../orders/order-money.ts';
 import { showOrder } from '../orders/show-order.ts';
-import { pricingOf } from '../screens/money.ts';
-import { saidByMenu, type Visit } from '../screens/visit.ts';
-import type { Release } from '../venues/release.ts';
 import { PrintFault } from './print-fault.ts';
 import type { Receipt, ReceiptPrinter } from './receipt.ts';
 import { receiptOfOrder } from './receipt-of-order.ts';

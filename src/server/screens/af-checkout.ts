@@ -1,7 +1,7 @@
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
+import type { Visit } from '../catalog/visit.ts';
 import type { Order } from '../orders/order.ts';
 import { type OrderScreen, orderScreen } from './order.ts';
-import type { Visit } from './visit.ts';
 
 /**
  * Where guests of a table settle its bill; `null` for an order whose bill is not settled there.

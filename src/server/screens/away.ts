@@ -1,7 +1,7 @@
 import type { ItemState } from '#domain/hours/item-state.ts';
 import { nextServed } from '#domain/hours/next-served.ts';
 import type { ItemHours } from '#domain/hours/rules.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../catalog/visit.ts';
 
 /** Something that cannot be had at this time. */
 export interface Away {

@@ -1,6 +1,6 @@
 import type { BillRules } from '#domain/cart/bill.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';
-import type { MenuReader } from '../menu/menu-reader.ts';
+import type { MenuReader } from '../catalog/menu-reader.ts';
 
 /** The taxes that the menu names in its own language. */
 export function taxesNamed(menu: MenuReader): BillRules['taxes'] {

@@ -1,10 +1,10 @@
 import { itemState } from '#domain/hours/item-state.ts';
 import { hasPage } from '#domain/link.ts';
 import { siblingsAmong } from '#domain/siblings.ts';
+import type { Visit } from '../catalog/visit.ts';
 import type { SearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
 import type { Shell } from './shell.ts';
-import type { Visit } from './visit.ts';
 
 /**
  * The dishes that a diner swipes through: those of a category, or of a search, that have a page and can be

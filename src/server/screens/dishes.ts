@@ -6,9 +6,9 @@ import { isAddable, type Link, productLink, type ViewFormat } from '#domain/link
 import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import type { Card, Read } from '../menu/cuts.ts';
+import type { Card, Read } from '../catalog/cuts.ts';
+import { type Said, said, saidAlways, type Visit } from '../catalog/visit.ts';
 import type { Shell } from './shell.ts';
-import { type Said, said, saidAlways, type Visit } from './visit.ts';
 
 /** A picture as pages show it. */
 export interface Picture {

@@ -4,11 +4,11 @@ import type { AnswerFault } from '#domain/form/check.ts';
 import { entryOfForm, startEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { type Question, questionOf } from '#domain/form/question.ts';
+import type { Read } from '../catalog/cuts.ts';
+import type { ForeignTexts } from '../catalog/menu-document.ts';
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
 import { labelOf } from '../forms/judge-form.ts';
-import type { Read } from '../menu/cuts.ts';
-import type { ForeignTexts } from '../menu/menu-document.ts';
 import { type Shell, shellOf } from './shell.ts';
-import { type Said, saidAlways, type Visit } from './visit.ts';
 
 /** How far somebody has come with a form. */
 export type FormStanding =

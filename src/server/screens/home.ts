@@ -6,12 +6,12 @@ import {
   offeredOrderTypes,
   settleOrderType,
 } from '#domain/ordering.ts';
+import { type Said, saidByMenu, type Visit } from '../catalog/visit.ts';
 import { typeFlagsOf } from './ordering-menu.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { type CategoryTile, tilesWithin } from './tiles.ts';
-import { type Said, saidByMenu, type Visit } from './visit.ts';
 
 /** How diners say how they want to be served, or see where they sit. */
 export interface OrderTypeChooser {

@@ -1,5 +1,5 @@
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
 import { type Shell, shellOf } from './shell.ts';
-import { type Said, saidAlways, type Visit } from './visit.ts';
 
 /** Source: spec §2 "Info page". */
 export interface InfoPageScreen {

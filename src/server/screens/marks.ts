@@ -1,4 +1,4 @@
-import { type Said, saidAlways, type Visit } from './visit.ts';
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
 
 export interface PropertyMark {
   readonly id: number;

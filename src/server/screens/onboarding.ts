@@ -1,7 +1,7 @@
+import type { Visit } from '../catalog/visit.ts';
 import { type FormScreen, formScreen } from './form.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { type Shell, shellOf } from './shell.ts';
-import type { Visit } from './visit.ts';
 
 /** Source: spec §2 "Onboarding and loading". */
 export interface OnboardingScreen {

@@ -2,12 +2,12 @@ import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { isAtTable } from '#domain/order/at-table.ts';
+import type { Visit } from '../catalog/visit.ts';
 import type { Order } from '../orders/order.ts';
 import { moneyOfOrder } from '../orders/order-money.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { paymentFlagsOf, typeFlagsOf } from './ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
-import type { Visit } from './visit.ts';
 import { whatsappOf } from './whatsapp.ts';
 
 /** Source: spec §2 "Order success/status page". */

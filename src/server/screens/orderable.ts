@@ -5,9 +5,9 @@ import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { amountOf } from '#domain/money.ts';
 import { pictureAddress, sizesOf } from '#domain/picture.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/variation-choice.ts';
-import type { Read } from '../menu/cuts.ts';
+import type { Read } from '../catalog/cuts.ts';
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
 import { defaultPicture } from './dishes.ts';
-import { type Said, saidAlways, type Visit } from './visit.ts';
 
 /** Small enough for a line in a cart. */
 const thumbWidth = 160;

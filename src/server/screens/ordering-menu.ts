@@ -6,9 +6,9 @@ import { venueState } from '#domain/hours/venue-state.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
 import type { OrderTypeFlags } from '#domain/ordering.ts';
-import type { Location } from '../locations/location.ts';
-import type { MenuReader } from '../menu/menu-reader.ts';
-import type { Visit } from './visit.ts';
+import type { Location } from '../catalog/location.ts';
+import type { MenuReader } from '../catalog/menu-reader.ts';
+import type { Visit } from '../catalog/visit.ts';
 
 /** What the menu settles about ordering. */
 export interface OrderingMenu {

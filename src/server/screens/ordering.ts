@@ -4,13 +4,13 @@ import { basePrice } from '#domain/cart/configuration.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { middleOf } from '#domain/delivery/zone.ts';
 import { mayOrder } from '#domain/ordering.ts';
+import { isShared } from '../catalog/location.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
-import { isShared } from '../locations/location.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { orderableOf } from './orderable.ts';
 import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
-import type { Visit } from './visit.ts';
 import { whatsappOf } from './whatsapp.ts';
 
 /** A screen that orders: what surrounds it, and what it must know. */

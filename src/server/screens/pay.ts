@@ -1,11 +1,11 @@
 import type { Milli } from '#domain/money.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { paddedNumber } from '../orders/order.ts';
 import { moneyOfOrder } from '../orders/order-money.ts';
 import type { PaymentAttempt } from '../orders/payment-attempt.ts';
 import type { FoundAttempt } from '../payments/find-attempt.ts';
 import { type Shell, shellOf } from './shell.ts';
-import type { Visit } from './visit.ts';
 
 /** A page that leads to a payment company, or stands for one. */
 export interface PayScreen {

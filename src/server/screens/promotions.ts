@@ -1,8 +1,8 @@
 import type { Promotion } from '#contracts/shapes/menu.ts';
-import type { Read } from '../menu/cuts.ts';
+import type { Read } from '../catalog/cuts.ts';
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
 import { type Picture, pictureOf } from './dishes.ts';
 import { type Shell, shellOf } from './shell.ts';
-import { type Said, saidAlways, type Visit } from './visit.ts';
 
 export interface PromotionSlide {
   readonly id: number;

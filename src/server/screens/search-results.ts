@@ -4,11 +4,11 @@ import type { ItemHours } from '#domain/hours/rules.ts';
 import { hasPage } from '#domain/link.ts';
 import { searchProducts } from '#domain/search.ts';
 import { tagOf } from '#i18n/languages.ts';
+import type { Visit } from '../catalog/visit.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { Shell } from './shell.ts';
 import { isShown } from './tiles.ts';
-import type { Visit } from './visit.ts';
 
 /**
  * The dishes that a search finds and that can be had at this time, in the menu's order; where something is left out,

@@ -1,10 +1,10 @@
 import type { Allergen } from '#domain/diet/allergens.ts';
+import type { Visit } from '../catalog/visit.ts';
 import type { Dish } from './dishes.ts';
 import { marksOf, type PropertyMark } from './marks.ts';
 import { type SearchQuery, writeMore, writeSearch } from './search-query.ts';
 import { isDoubtful, searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
-import type { Visit } from './visit.ts';
 
 /** Source: spec §2 "Search", §5 "Search". */
 export interface SearchScreen {

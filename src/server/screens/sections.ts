@@ -1,12 +1,12 @@
 import type { ItemHours } from '#domain/hours/rules.ts';
 import type { ViewFormat } from '#domain/link.ts';
 import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-category.ts';
-import type { PartValue } from '../menu/parts.ts';
+import type { PartValue } from '../catalog/parts.ts';
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
 import type { Dish } from './dishes.ts';
 import { dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
 import { isShown } from './tiles.ts';
-import { type Said, saidAlways, type Visit } from './visit.ts';
 
 /** Dishes under the heading of their category. */
 export interface MenuSection {

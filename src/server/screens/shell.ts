@@ -5,12 +5,12 @@ import { type Phases, phasesFrom } from '#domain/hours/phases.ts';
 import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { MenuReader } from '../catalog/menu-reader.ts';
+import { type Pricing, pricingOf } from '../catalog/pricing.ts';
+import { type Said, saidAlways, saidByMenu, type Visit } from '../catalog/visit.ts';
 import { coloursOf } from '../found/colours.ts';
-import type { MenuReader } from '../menu/menu-reader.ts';
 import { stylesheetOf } from '../publishing/stylesheet.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
-import { type Pricing, pricingOf } from './money.ts';
-import { type Said, saidAlways, saidByMenu, type Visit } from './visit.ts';
 
 export interface DrawerEntry {
   readonly id: number;

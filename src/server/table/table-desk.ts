@@ -1,8 +1,8 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Milli } from '#domain/money.ts';
 import type { OrderType } from '#domain/ordering.ts';
+import { isShared, type Location } from '../catalog/location.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { isShared, type Location } from '../locations/location.ts';
 import type { PlaceState } from '../locations/place-states.ts';
 import type { Log } from '../log.ts';
 import { checkLines } from '../orders/check-lines.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { analyticsFaults, openAnalytics } from '#server/boot/open-analytics.ts';
-import { openVenues } from '#server/venues/venues.ts';
+import { openVenues } from '#server/catalog/venues.ts';
 import type { ToldView } from '#server/views/analytics.ts';
 import { ga4Keys, serveGa4, servePlausible } from '#tests/support/analytics-doubles.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';

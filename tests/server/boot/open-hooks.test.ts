@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hookFaults, openHooks } from '#server/boot/open-hooks.ts';
-import { openVenues } from '#server/venues/venues.ts';
+import { openVenues } from '#server/catalog/venues.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
 import { serveTill, tillSecret } from '#tests/support/till.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';

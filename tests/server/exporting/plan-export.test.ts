@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { stockPart } from '#server/catalog/live-state.ts';
+import { factPart } from '#server/catalog/venue-facts.ts';
 import type { ExportedPage } from '#server/exporting/exported-page.ts';
 import { planAgainst } from '#server/exporting/plan-export.ts';
 import { type ReleaseCopy, releaseFrom } from '#server/exporting/release-copy.ts';
-import { stockPart } from '#server/venues/live-state.ts';
-import { factPart } from '#server/venues/venue-facts.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { quietState } from '#server/catalog/live-state.ts';
 import { copyRelease, readCopy, releaseFrom, writeCopy } from '#server/exporting/release-copy.ts';
-import { quietState } from '#server/venues/live-state.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 
 const sent = (copy: unknown): unknown => JSON.parse(JSON.stringify(copy));

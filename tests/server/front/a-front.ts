@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import inject from 'light-my-request';
+import type { Release } from '#server/catalog/release.ts';
+import { openVenues } from '#server/catalog/venues.ts';
 import type { EdgeHead } from '#server/edge/edge-head.ts';
 import { createFront } from '#server/front/front.ts';
 import type { FrontSite } from '#server/front/front-site.ts';
@@ -9,8 +11,6 @@ import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
 import type { RenderedPage } from '#server/page-store/stored-page.ts';
-import type { Release } from '#server/venues/release.ts';
-import { openVenues } from '#server/venues/venues.ts';
 import { noAccess } from '#tests/support/access.ts';
 import { noPaying } from '#tests/support/no-payments.ts';
 import { uncounted } from '#tests/support/uncounted.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isShared, type Location, sameLocation } from '#server/locations/location.ts';
+import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import { letterOf, locationToken, readLocationToken } from '#server/locations/location-token.ts';
 
 const secret = new Uint8Array(32).fill(7);

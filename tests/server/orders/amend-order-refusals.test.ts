@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quietState } from '#server/venues/live-state.ts';
+import { quietState } from '#server/catalog/live-state.ts';
 import { aLineBody, anOpenVenue, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';
 import { anOrderUnderWay, counted, finished, type UnderWay } from './an-order-under-way.ts';
 

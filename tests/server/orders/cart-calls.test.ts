@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quietState } from '#server/venues/live-state.ts';
+import { quietState } from '#server/catalog/live-state.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 

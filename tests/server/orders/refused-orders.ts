@@ -1,5 +1,5 @@
+import { quietState } from '#server/catalog/live-state.ts';
 import { locationToken } from '#server/locations/location-token.ts';
-import { quietState } from '#server/venues/live-state.ts';
 import { atTable } from '#tests/support/an-open-venue.ts';
 import {
   atAddress,

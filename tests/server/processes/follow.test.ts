@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Release } from '#server/catalog/release.ts';
+import { openVenues } from '#server/catalog/venues.ts';
 import { openFollowing } from '#server/processes/follow.ts';
 import { readingAhead } from '#server/processes/read-ahead.ts';
 import type { Flip } from '#server/publishing/menu-archive.ts';
-import type { Release } from '#server/venues/release.ts';
-import { openVenues } from '#server/venues/venues.ts';
 import { aRelease } from '#tests/support/venues.ts';
 
 /** A process that follows; what is told to it, and what it does. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
+import { quietState } from '#server/catalog/live-state.ts';
+import { openVenues } from '#server/catalog/venues.ts';
 import { noPurging } from '#server/edge/purging.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { readPage } from '#server/page-store/read-page.ts';
@@ -8,8 +10,6 @@ import { type DeskNeeds, type Edition, openDesk } from '#server/publishing/desk.
 import { openArchived } from '#server/publishing/follow.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { packSource } from '#server/publishing/source.ts';
-import { quietState } from '#server/venues/live-state.ts';
-import { openVenues } from '#server/venues/venues.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';

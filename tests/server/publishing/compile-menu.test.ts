@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { menuSchema } from '#contracts/shapes/menu.ts';
-import { wholeDocument } from '#server/menu/menu-document.ts';
+import { wholeDocument } from '#server/catalog/menu-document.ts';
 import { aMenu, aVenue, menuIn } from '#tests/support/venues.ts';
 
 const textIn = (...of: Parameters<typeof menuIn>) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { openVenues } from '#server/catalog/venues.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { readPage } from '#server/page-store/read-page.ts';
 import { goLive } from '#server/publishing/go-live.ts';
-import { openVenues } from '#server/venues/venues.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDocument, wholeDocument } from '#server/menu/menu-document.ts';
+import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
 import type { CleanHtml } from '#server/publishing/check/clean-menu.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { topicOf } from '#contracts/events/updates.ts';
+import { quietState } from '#server/catalog/live-state.ts';
+import { openRelease, type Release } from '#server/catalog/release.ts';
+import { openVenues } from '#server/catalog/venues.ts';
 import { atTerminal, type OpenDesk } from '#server/publishing/desk.ts';
 import type { Announcement } from '#server/realtime/channel.ts';
 import { tellBoards } from '#server/realtime/tell-boards.ts';
-import { quietState } from '#server/venues/live-state.ts';
-import { openRelease, type Release } from '#server/venues/release.ts';
-import { openVenues } from '#server/venues/venues.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const aRelease = (licence: string, version = 1): Release =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type LiveState, quietState } from '#server/catalog/live-state.ts';
+import { openRelease, type Release } from '#server/catalog/release.ts';
+import { openVenues } from '#server/catalog/venues.ts';
 import type { PurgeOutcome } from '#server/edge/purging.ts';
 import { atTerminal, type OpenDesk } from '#server/publishing/desk.ts';
 import type { Announcement } from '#server/realtime/channel.ts';
 import { tellMenus } from '#server/realtime/tell-menus.ts';
 import { menuTopic } from '#server/realtime/topics.ts';
-import { type LiveState, quietState } from '#server/venues/live-state.ts';
-import { openRelease, type Release } from '#server/venues/release.ts';
-import { openVenues } from '#server/venues/venues.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Location } from '#server/locations/location.ts';
+import type { Location } from '#server/catalog/location.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { anOrderingWorld } from '#tests/support/ordering.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quietState } from '#server/venues/live-state.ts';
+import { quietState } from '#server/catalog/live-state.ts';
 import { anOpenVenue } from '#tests/support/an-open-venue.ts';
 
 const evenings = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

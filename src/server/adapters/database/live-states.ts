@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LiveStates } from '#server/venues/live-states.ts';
+import type { LiveStates } from '#server/catalog/live-states.ts';
 import type { Database } from './database.ts';
 
 const channel = 'venue_live';

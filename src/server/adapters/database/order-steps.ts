@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Location } from '#server/locations/location.ts';
+import type { Location } from '#server/catalog/location.ts';
 import type { NewOrder, Order } from '#server/orders/order.ts';
 import type { BoundKey, Brake } from '#server/orders/order-book.ts';
 import type { PaymentEvent } from '#server/orders/payment-events.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '#server/locations/location.ts';
+import type { Location } from '#server/catalog/location.ts';
 import type { PlaceStates } from '#server/locations/place-states.ts';
 import type { Database } from './database.ts';
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { AccessPurpose } from '#server/access/access-token.ts';
-import type { LocationType } from '#server/locations/location.ts';
+import type { LocationType } from '#server/catalog/location.ts';
 import type { ViewCount } from '#server/views/view-book.ts';
 import type { Json } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { liveStates } from '#server/adapters/database/live-states.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { stockBook } from '#server/adapters/database/stock-book.ts';
-import type { LiveStates } from '#server/venues/live-states.ts';
+import type { LiveStates } from '#server/catalog/live-states.ts';
 import { always, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';

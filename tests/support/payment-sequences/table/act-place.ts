@@ -1,4 +1,4 @@
-import type { Location } from '#server/locations/location.ts';
+import type { Location } from '#server/catalog/location.ts';
 import { tokenOf } from '../../an-open-venue.ts';
 import { tables } from '../menu-of.ts';
 import type { Desk, Scene } from '../scene.ts';

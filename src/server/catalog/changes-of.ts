@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
-import { adoptStanding, changesBetween, type MenuChanges } from '../menu/menu-changes.ts';
 import { isLivePart, livePartChanged, livePartsChanged } from './live-state.ts';
+import { adoptStanding, changesBetween, type MenuChanges } from './menu-changes.ts';
 import type { Release } from './release.ts';
 import { factOf, factsChanged } from './venue-facts.ts';
 

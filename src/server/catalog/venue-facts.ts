@@ -1,5 +1,5 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { isShared } from '../locations/location.ts';
+import { isShared } from './location.ts';
 
 /**
  * What pages and calls may know of the operator's file. Each fact is a part of its own: a new coupon makes

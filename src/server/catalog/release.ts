@@ -1,9 +1,9 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openDocument } from '../menu/menu-document.ts';
-import { type MenuParts, partsOf } from '../menu/parts.ts';
-import type { PackedDocument } from '../menu/write-document.ts';
 import { type LiveState, quietState } from './live-state.ts';
+import { openDocument } from './menu-document.ts';
+import { type MenuParts, partsOf } from './parts.ts';
+import type { PackedDocument } from './write-document.ts';
 
 /** One published version of a venue: what it is, and its menu in each of its languages. */
 export interface Release {

@@ -1,8 +1,8 @@
 import type { StockedProduct } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { ForeignTexts } from '../menu/menu-document.ts';
-import type { MenuReader } from '../menu/menu-reader.ts';
-import type { VenueFact, venueFacts } from '../venues/venue-facts.ts';
+import type { ForeignTexts } from './menu-document.ts';
+import type { MenuReader } from './menu-reader.ts';
+import type { VenueFact, venueFacts } from './venue-facts.ts';
 
 /** One reading of a menu: by whom in which language, and at what time. */
 export interface Visit {

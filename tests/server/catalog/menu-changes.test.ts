@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adoptStanding, changesBetween } from '#server/menu/menu-changes.ts';
+import { adoptStanding, changesBetween } from '#server/catalog/menu-changes.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 /** The menu with one dish changed. */

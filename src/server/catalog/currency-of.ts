@@ -1,4 +1,4 @@
-import { readerOf } from '../menu/menu-reader.ts';
+import { readerOf } from './menu-reader.ts';
 import type { Release } from './release.ts';
 
 /** What a venue sells in, by ISO 4217. */

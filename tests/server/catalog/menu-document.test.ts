@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayHave, openDocument, readSlice, sameSlice, wholeDocument } from '#server/menu/menu-document.ts';
+import { mayHave, openDocument, readSlice, sameSlice, wholeDocument } from '#server/catalog/menu-document.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import { aMenu, aVenue } from '#tests/support/venues.ts';
 

@@ -6,7 +6,7 @@ import {
   pausePart,
   quietState,
   stockPart,
-} from '#server/venues/live-state.ts';
+} from '#server/catalog/live-state.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
 

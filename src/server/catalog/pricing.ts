@@ -2,7 +2,7 @@ import { symbolOf } from '#domain/currency.ts';
 import type { Places } from '#domain/money.ts';
 import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
-import type { MenuReader } from '../menu/menu-reader.ts';
+import type { MenuReader } from './menu-reader.ts';
 
 /** How a venue writes an amount. */
 export interface MoneyStyle {

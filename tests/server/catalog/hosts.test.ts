@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostsOf } from '#server/venues/hosts.ts';
+import { hostsOf } from '#server/catalog/hosts.ts';
 
 const hosts = hostsOf(
   new Map([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween } from '#server/menu/menu-changes.ts';
-import { wholeDocument } from '#server/menu/menu-document.ts';
-import { readerOf } from '#server/menu/menu-reader.ts';
+import { changesBetween } from '#server/catalog/menu-changes.ts';
+import { wholeDocument } from '#server/catalog/menu-document.ts';
+import { readerOf } from '#server/catalog/menu-reader.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 const menuWith = (label: string, enable = true) =>
