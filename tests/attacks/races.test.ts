@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { billOfOrder, isHeld, type Order } from '#server/orders/order.ts';
-import { isOpen } from '#server/orders/payment-attempt.ts';
+import { billOfOrder, isHeld, type Order } from '#server/ordering/order.ts';
+import { isOpen } from '#server/ordering/payment-attempt.ts';
 import { orderingAt } from '#tests/support/a-card-venue.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, anOrderBody, atTable, type Body, tokenOf } from '#tests/support/an-open-venue.ts';

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
-import type { OrderBook } from '#server/orders/order-book.ts';
+import type { OrderBook } from '#server/ordering/order-book.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { anOpenVenue, anOrderBody, atTable, tokenOf } from '#tests/support/an-open-venue.ts';
 import { always } from '#tests/support/an-order.ts';

@@ -3,7 +3,7 @@ import { isSharedOrder, linesOf, missingFrom, ownLines } from '#client/order-lin
 import { lineRequest } from '#client/order-request.ts';
 import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { milli } from '#domain/money.ts';
-import { configurationOf } from '#server/orders/line-content.ts';
+import { configurationOf } from '#server/ordering/line-content.ts';
 import { aShownOrder } from '#tests/support/a-shown-order.ts';
 import { aLine } from '#tests/support/an-order.ts';
 

@@ -1,5 +1,5 @@
-import { sharesOf } from '#server/orders/bill-split.ts';
-import type { Order } from '#server/orders/order.ts';
+import { sharesOf } from '#server/ordering/bill-split.ts';
+import type { Order } from '#server/ordering/order.ts';
 import type { OpenOutcome } from '#server/payments/open-payment.ts';
 import { atTables, type Tables } from './a-table.ts';
 import type { PayingVenue } from './payments.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import type { Order as KeptOrder, NewOrder } from '#server/orders/order.ts';
-import { showOrder } from '#server/orders/show-order.ts';
+import type { Order as KeptOrder, NewOrder } from '#server/ordering/order.ts';
+import { showOrder } from '#server/ordering/show-order.ts';
 import { aNewOrder } from './an-order.ts';
 
 interface Given extends Partial<NewOrder> {

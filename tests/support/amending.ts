@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
-import type { OrderDesk } from '#server/orders/order-desk.ts';
-import { nothingShown } from '#server/orders/party.ts';
+import type { OrderDesk } from '#server/ordering/order-desk.ts';
+import { nothingShown } from '#server/ordering/party.ts';
 
 /** Changes an order as the device does that placed it. */
 export async function amendAsOwner(orders: OrderDesk, uuid: string, body: object) {

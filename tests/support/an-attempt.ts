@@ -1,6 +1,6 @@
 import { milli, zero } from '#domain/money.ts';
-import type { Order } from '#server/orders/order.ts';
-import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { Order } from '#server/ordering/order.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import type { ProviderAnswer } from '#server/payments/provider.ts';
 import { aLine, always, aNewOrder, someTerms } from './an-order.ts';

@@ -1,7 +1,14 @@
 import { milli } from '#domain/money.ts';
 import type { Location } from '#server/catalog/location.ts';
-import type { Customer, NewOrder, Order, OrderLine, OrderPayment, OrderTerms } from '#server/orders/order.ts';
-import type { OrderBook, OrderChange, Placing, StockTaking } from '#server/orders/order-book.ts';
+import type {
+  Customer,
+  NewOrder,
+  Order,
+  OrderLine,
+  OrderPayment,
+  OrderTerms,
+} from '#server/ordering/order.ts';
+import type { OrderBook, OrderChange, Placing, StockTaking } from '#server/ordering/order-book.ts';
 
 export function aLine(given: Partial<OrderLine> = {}): OrderLine {
   return {

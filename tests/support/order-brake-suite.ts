@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NewOrder, Order } from '#server/orders/order.ts';
-import { isHeld } from '#server/orders/order.ts';
+import type { NewOrder, Order } from '#server/ordering/order.ts';
+import { isHeld } from '#server/ordering/order.ts';
 import { always, aPlacing, placed, table, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 

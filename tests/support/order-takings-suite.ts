@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StockTaking } from '#server/orders/order-book.ts';
+import type { StockTaking } from '#server/ordering/order-book.ts';
 import { aCoupon, aLine, always, aPlacing, placed, someTerms, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 

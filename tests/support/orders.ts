@@ -1,7 +1,7 @@
 import { isActive } from '#domain/order/status.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
-import { isUncertain } from '#server/orders/cash-brake.ts';
-import { awaitsPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/orders/order.ts';
+import { isUncertain } from '#server/ordering/cash-brake.ts';
+import { awaitsPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/ordering/order.ts';
 import type {
   Brake,
   ChangeOutcome,
@@ -12,7 +12,7 @@ import type {
   Placing,
   PlacingOutcome,
   Takings,
-} from '#server/orders/order-book.ts';
+} from '#server/ordering/order-book.ts';
 import type { OrderChanged } from '#server/outbox/outbox.ts';
 import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';

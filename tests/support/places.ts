@@ -1,5 +1,5 @@
 import type { Location } from '#server/catalog/location.ts';
-import type { PlaceState, PlaceStates } from '#server/locations/place-states.ts';
+import type { PlaceState, PlaceStates } from '#server/ordering/tables/place-states.ts';
 
 export interface InMemoryPlaces extends PlaceStates {
   readonly isBusy: (location: Location | null) => boolean;

@@ -1,6 +1,6 @@
 import { marked, portionsLeft, type StockRecord } from '#domain/stock.ts';
-import type { StockTaking } from '#server/orders/order-book.ts';
-import type { StockBook } from '#server/stock/stock-book.ts';
+import type { StockBook } from '#server/ordering/inventory/stock-book.ts';
+import type { StockTaking } from '#server/ordering/order-book.ts';
 
 export interface InMemoryStock extends StockBook {
   /** Takes all of it, or names what there is too little of and takes nothing. */

@@ -29,7 +29,7 @@ import type { LiveStates } from '../catalog/live-states.ts';
 import type { EdgeBuilds } from '../edge/edge-builds.ts';
 import type { SubmissionBook } from '../forms/submission-book.ts';
 import type { HookOutbox } from '../hooks/hook-outbox.ts';
-import type { OrderingWorld } from '../orders/order-desk.ts';
+import type { OrderingWorld } from '../ordering/order-desk.ts';
 import type { OrderChanged, Outbox, Purge } from '../outbox/outbox.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
 import type { WalletLedger } from '../partner/wallet-ledger.ts';

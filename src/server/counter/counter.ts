@@ -7,7 +7,7 @@ import { orderMoves } from '#domain/order/status.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 import { accessPurposes } from '../access/access-token.ts';
 import type { LocationType } from '../catalog/location.ts';
-import type { PlaceState } from '../locations/place-states.ts';
+import type { PlaceState } from '../ordering/tables/place-states.ts';
 import type { RefundWay } from '../payments/refund-payment.ts';
 import type { AccessDone, ListedAccess } from './access-answers.ts';
 import type { AvailabilityDone, UntilDone } from './availability-answers.ts';

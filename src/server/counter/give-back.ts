@@ -1,7 +1,7 @@
 import { defaultPlaces } from '#domain/currency.ts';
 import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
-import type { Order } from '../orders/order.ts';
-import { givenBack } from '../orders/payment-attempt.ts';
+import type { Order } from '../ordering/order.ts';
+import { givenBack } from '../ordering/payment-attempt.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { RefundOutcome, RefundWay } from '../payments/refund-payment.ts';
 import { listPayment } from './list-payment.ts';

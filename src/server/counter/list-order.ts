@@ -1,7 +1,7 @@
 import { add, type Milli, writeMilli } from '#domain/money.ts';
 import type { Location } from '../catalog/location.ts';
-import { type IfStruck, ifStruck } from '../orders/if-struck.ts';
-import { chosenIn } from '../orders/line-content.ts';
+import { type IfStruck, ifStruck } from '../ordering/if-struck.ts';
+import { chosenIn } from '../ordering/line-content.ts';
 import {
   awaitsPayment,
   balanceDue,
@@ -12,9 +12,9 @@ import {
   type OrderDiscount,
   type OrderLine,
   paddedNumber,
-} from '../orders/order.ts';
-import { givenBack } from '../orders/payment-attempt.ts';
-import { staffCustomer } from '../orders/staff-customer.ts';
+} from '../ordering/order.ts';
+import { givenBack } from '../ordering/payment-attempt.ts';
+import { staffCustomer } from '../ordering/staff-customer.ts';
 import type { ListedOrder } from './counter.ts';
 
 /** An order as staff read it. */

@@ -1,8 +1,8 @@
 import { currencyOf } from '../catalog/currency-of.ts';
 import type { Release } from '../catalog/release.ts';
-import type { Order } from '../orders/order.ts';
-import type { Decision, OrderBook } from '../orders/order-book.ts';
-import { lookedInto } from '../orders/payment-attempt.ts';
+import type { Order } from '../ordering/order.ts';
+import type { Decision, OrderBook } from '../ordering/order-book.ts';
+import { lookedInto } from '../ordering/payment-attempt.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { Payments } from '../payments/payments.ts';
 import { tryCompany } from '../payments/try-company.ts';

@@ -1,6 +1,6 @@
 import type { AccessBook } from '../access/access-book.ts';
 import type { Release } from '../catalog/release.ts';
-import type { OrderBook } from '../orders/order-book.ts';
+import type { OrderBook } from '../ordering/order-book.ts';
 import { atTerminal, type Desk, type DeskOutcome } from '../publishing/desk.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import { retired, retiredEdition } from '../publishing/retired-edition.ts';

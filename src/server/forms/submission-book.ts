@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#domain/form/entry.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { BoundKey } from '../orders/order-book.ts';
+import type { BoundKey } from '../ordering/order-book.ts';
 
 /** What somebody answered to one question. */
 export interface GivenAnswer {

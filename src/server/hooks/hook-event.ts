@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
 import { isUndone } from '#domain/order/status.ts';
-import { awaitsPayment, type Order } from '../orders/order.ts';
+import { awaitsPayment, type Order } from '../ordering/order.ts';
 import type { HookEvent } from '../outbox/outbox.ts';
 
 /** What of an order decides whether a till hears of it. */

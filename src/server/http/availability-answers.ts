@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import type { Answer } from '#contracts/call.ts';
 import type { AvailabilityCalls, DishStanding, ListedCategory } from '#contracts/calls/availability.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import type { Availability, Standing } from '../availability/availability-desk.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import type { Availability, Standing } from '../ordering/inventory/availability-desk.ts';
 import { endpoint } from './endpoint.ts';
 import { refuse } from './refuse.ts';
 

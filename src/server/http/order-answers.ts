@@ -1,10 +1,10 @@
 import type { Answer } from '#contracts/call.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { writeMilli } from '#domain/money.ts';
-import { type Order, paddedNumber } from '../orders/order.ts';
-import type { Amended, SeenOrder } from '../orders/order-desk.ts';
-import type { PlaceOrderOutcome } from '../orders/place-order.ts';
-import { onlookerOf, showOrder, showPrices } from '../orders/show-order.ts';
+import { type Order, paddedNumber } from '../ordering/order.ts';
+import type { Amended, SeenOrder } from '../ordering/order-desk.ts';
+import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
+import { onlookerOf, showOrder, showPrices } from '../ordering/show-order.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<

@@ -9,10 +9,10 @@ import type {
   verifyEmployee,
 } from '#contracts/calls/table.ts';
 import { writeMilli } from '#domain/money.ts';
-import type { Order } from '../orders/order.ts';
-import { type Onlooker, showOrder } from '../orders/show-order.ts';
+import { maskedPhone } from '../ordering/masked.ts';
+import type { Order } from '../ordering/order.ts';
+import { type Onlooker, showOrder } from '../ordering/show-order.ts';
 import type { FoundEmployee } from '../partner/employees.ts';
-import { maskedPhone } from '../privacy/masked.ts';
 import type { RedeemOutcome } from '../table/begin-redemption.ts';
 import type { WalletOutcome } from '../table/read-wallet.ts';
 import type { AtPlace, TableDesk } from '../table/table-desk.ts';

@@ -1,8 +1,8 @@
 import type { Edge } from '../edge/edge.ts';
-import type { Order } from '../orders/order.ts';
-import type { Decision, OrderBook } from '../orders/order-book.ts';
-import { changedAttempts } from '../orders/payment-events.ts';
-import type { PlaceOrderOutcome } from '../orders/place-order.ts';
+import type { Order } from '../ordering/order.ts';
+import type { Decision, OrderBook } from '../ordering/order-book.ts';
+import { changedAttempts } from '../ordering/payment-events.ts';
+import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
 import type { RenderPage } from '../page-store/read-page.ts';
 import type { Desk, DeskOutcome } from '../publishing/desk.ts';
 import type { Meters } from './meters.ts';

@@ -1,10 +1,10 @@
 import { zero } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
 import { isShared } from '../catalog/location.ts';
-import { isBeingSettled } from '../orders/bill-split.ts';
-import { awaitsPayment, type Order } from '../orders/order.ts';
-import type { BoundKey, Decision } from '../orders/order-book.ts';
-import { asksWallet, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import { isBeingSettled } from '../ordering/bill-split.ts';
+import { awaitsPayment, type Order } from '../ordering/order.ts';
+import type { BoundKey, Decision } from '../ordering/order-book.ts';
+import { asksWallet, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { canCharge, dueOf, sharesDue } from './charge-of.ts';
 import {
   type Charge,

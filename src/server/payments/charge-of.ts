@@ -1,8 +1,8 @@
 import { defaultPlaces } from '#domain/currency.ts';
 import { add, type Milli, stepOf } from '#domain/money.ts';
-import { sharesOf } from '../orders/bill-split.ts';
-import type { GuestShare } from '../orders/guest-share.ts';
-import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
+import { sharesOf } from '../ordering/bill-split.ts';
+import type { GuestShare } from '../ordering/guest-share.ts';
+import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
 import type { Charge, PaymentProvider } from './provider.ts';
 
 export const chargeOf = (amount: Milli, currency: string): Charge => ({

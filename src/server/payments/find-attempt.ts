@@ -1,7 +1,7 @@
 import { returnPages, type StatusQuestion } from '#contracts/calls/payments.ts';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
-import type { Order } from '../orders/order.ts';
-import type { PaymentAttempt } from '../orders/payment-attempt.ts';
+import type { Order } from '../ordering/order.ts';
+import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { isReference } from './new-reference.ts';
 import type { AttemptPlace } from './payment-book.ts';
 import type { PaymentsWorld } from './payments-world.ts';

@@ -1,7 +1,7 @@
 import { isUndone } from '#domain/order/status.ts';
 import { walletCompany } from '#domain/payment/provider-ids.ts';
-import type { Order } from '../orders/order.ts';
-import { hasMoney, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import type { Order } from '../ordering/order.ts';
+import { hasMoney, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge-of.ts';
 import type { AttemptPlace } from './payment-book.ts';
 import type { PaymentsWorld } from './payments-world.ts';

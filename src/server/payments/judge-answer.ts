@@ -1,4 +1,4 @@
-import type { PaymentAttempt, ReviewReason } from '../orders/payment-attempt.ts';
+import type { PaymentAttempt, ReviewReason } from '../ordering/payment-attempt.ts';
 import type { ProviderAnswer } from './provider.ts';
 
 /**

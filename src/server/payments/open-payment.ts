@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { type Order, paddedNumber } from '../orders/order.ts';
-import type { BoundKey } from '../orders/order-book.ts';
-import { isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import { type Order, paddedNumber } from '../ordering/order.ts';
+import type { BoundKey } from '../ordering/order-book.ts';
+import { isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import {
   begin,
   closingTime,

@@ -1,5 +1,5 @@
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import type { PaymentEvent } from '../orders/payment-events.ts';
+import type { PaymentEvent } from '../ordering/payment-events.ts';
 
 /** Where an attempt is found. */
 export interface AttemptPlace {

@@ -1,6 +1,6 @@
 import type { StatusQuestion } from '#contracts/calls/payments.ts';
 import type { Release } from '../catalog/release.ts';
-import type { BoundKey } from '../orders/order-book.ts';
+import type { BoundKey } from '../ordering/order-book.ts';
 import { companyOf } from './find-attempt.ts';
 import type { Opening, OpenOutcome } from './open-payment.ts';
 import type { Payments, TellingOfPayment } from './payments.ts';

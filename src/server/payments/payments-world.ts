@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { OrderBook } from '../orders/order-book.ts';
+import type { OrderBook } from '../ordering/order-book.ts';
 import type { PaymentBook } from './payment-book.ts';
 import type { PaymentProvider, PaymentSource } from './provider.ts';
 

@@ -1,8 +1,8 @@
 import type { StatusQuestion } from '#contracts/calls/payments.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import { paddedNumber } from '../orders/order.ts';
-import { statusOf } from '../orders/payment-attempt.ts';
+import { paddedNumber } from '../ordering/order.ts';
+import { statusOf } from '../ordering/payment-attempt.ts';
 import { type FoundAttempt, findAttempts } from './find-attempt.ts';
 import { followPayments } from './follow-payment.ts';
 import { hearMessage } from './hear-message.ts';

@@ -1,7 +1,7 @@
 import { unpaidReason } from '#domain/order/unpaid.ts';
-import { awaitsPayment, isHeld, type Order } from '../orders/order.ts';
-import type { Decision } from '../orders/order-book.ts';
-import { hasMoney, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import { awaitsPayment, isHeld, type Order } from '../ordering/order.ts';
+import type { Decision } from '../ordering/order-book.ts';
+import { hasMoney, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import type { Asked, Following } from './follow-payment.ts';
 import type { AttemptPlace, OrderPlace } from './payment-book.ts';
 import type { PaymentsWorld } from './payments-world.ts';

@@ -1,7 +1,7 @@
 import { add, type Milli, milli, zero } from '#domain/money.ts';
-import type { Order } from '../orders/order.ts';
-import type { OrderBook } from '../orders/order-book.ts';
-import { hasMoney, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import type { Order } from '../ordering/order.ts';
+import type { OrderBook } from '../ordering/order-book.ts';
+import { hasMoney, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge-of.ts';
 import { type Following, keyOf, sourceFor } from './follow-payment.ts';
 import type { PaymentsWorld } from './payments-world.ts';

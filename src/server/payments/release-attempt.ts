@@ -1,6 +1,6 @@
-import type { Order } from '../orders/order.ts';
-import type { Decision } from '../orders/order-book.ts';
-import { hasMoney, isOpen, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import type { Order } from '../ordering/order.ts';
+import type { Decision } from '../ordering/order-book.ts';
+import { hasMoney, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { type FoundAttempt, findAttempts } from './find-attempt.ts';
 import type { Following } from './follow-payment.ts';
 import type { PaymentsWorld } from './payments-world.ts';

@@ -1,9 +1,9 @@
 import { add, type Milli, milli, zero } from '#domain/money.ts';
 import { isUndone } from '#domain/order/status.ts';
 import { walletCompany } from '#domain/payment/provider-ids.ts';
-import { isBeingSettled, sharesPaidBy, withoutSplit } from '../orders/bill-split.ts';
-import { balanceDue, billOfOrder, type Order, type OrderPayment } from '../orders/order.ts';
-import type { Decision } from '../orders/order-book.ts';
+import { isBeingSettled, sharesPaidBy, withoutSplit } from '../ordering/bill-split.ts';
+import { balanceDue, billOfOrder, type Order, type OrderPayment } from '../ordering/order.ts';
+import type { Decision } from '../ordering/order-book.ts';
 import {
   type AttemptState,
   dueBack,
@@ -12,7 +12,7 @@ import {
   type PaymentAttempt,
   type RefundReason,
   superseded,
-} from '../orders/payment-attempt.ts';
+} from '../ordering/payment-attempt.ts';
 import { disagreement } from './judge-answer.ts';
 import type { ProviderAnswer } from './provider.ts';
 

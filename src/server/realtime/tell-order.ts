@@ -1,5 +1,5 @@
 import { topicOf } from '#contracts/events/updates.ts';
-import type { VenueSecrets } from '../locations/venue-secrets.ts';
+import type { VenueSecrets } from '../ordering/tables/venue-secrets.ts';
 import type { OrderChanged } from '../outbox/outbox.ts';
 import type { Channel } from './channel.ts';
 import { boardTopic } from './topics.ts';

@@ -1,6 +1,6 @@
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Visit } from '../catalog/visit.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../ordering/order.ts';
 import { type OrderScreen, orderScreen } from './order.ts';
 
 /**

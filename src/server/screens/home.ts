@@ -7,7 +7,7 @@ import {
   settleOrderType,
 } from '#domain/ordering.ts';
 import { type Said, saidByMenu, type Visit } from '../catalog/visit.ts';
-import { typeFlagsOf } from './ordering-menu.ts';
+import { typeFlagsOf } from '../ordering/ordering-menu.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';

@@ -2,7 +2,7 @@ import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Pricing } from '../catalog/pricing.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { hasLoyalty, separatesOrders, typeFlagsOf } from './ordering-menu.ts';
+import { hasLoyalty, separatesOrders, typeFlagsOf } from '../ordering/ordering-menu.ts';
 
 /** What the script of any page of this menu must know to fill a cart. */
 export function menuFactsOf({ menu, language, licence }: Visit, { style }: Pricing): MenuFacts {

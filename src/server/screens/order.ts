@@ -3,10 +3,10 @@ import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { isAtTable } from '#domain/order/at-table.ts';
 import type { Visit } from '../catalog/visit.ts';
-import type { Order } from '../orders/order.ts';
-import { moneyOfOrder } from '../orders/order-money.ts';
-import { showOrder } from '../orders/show-order.ts';
-import { paymentFlagsOf, typeFlagsOf } from './ordering-menu.ts';
+import type { Order } from '../ordering/order.ts';
+import { moneyOfOrder } from '../ordering/order-money.ts';
+import { paymentFlagsOf, typeFlagsOf } from '../ordering/ordering-menu.ts';
+import { showOrder } from '../ordering/show-order.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 

@@ -6,10 +6,10 @@ import { middleOf } from '#domain/delivery/zone.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { isShared } from '../catalog/location.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { deliveryFeeAnywhere } from '../delivery/delivery-fee.ts';
-import { billRulesOf } from './bill-rules.ts';
-import { orderableOf } from './orderable.ts';
-import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from './ordering-menu.ts';
+import { billRulesOf } from '../ordering/bill-rules.ts';
+import { deliveryFeeAnywhere } from '../ordering/delivery/delivery-fee.ts';
+import { orderableOf } from '../ordering/orderable.ts';
+import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from '../ordering/ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 

@@ -1,9 +1,9 @@
 import type { Milli } from '#domain/money.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { paddedNumber } from '../orders/order.ts';
-import { moneyOfOrder } from '../orders/order-money.ts';
-import type { PaymentAttempt } from '../orders/payment-attempt.ts';
+import { paddedNumber } from '../ordering/order.ts';
+import { moneyOfOrder } from '../ordering/order-money.ts';
+import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import type { FoundAttempt } from '../payments/find-attempt.ts';
 import { type Shell, shellOf } from './shell.ts';
 

@@ -5,11 +5,11 @@ import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import { type Said, said, saidAlways, saidByMenu, type Visit } from '../catalog/visit.ts';
+import { orderableOf } from '../ordering/orderable.ts';
 import { type Away, awayOf } from './away.ts';
 import { defaultPicture, type Picture, pictureOf } from './dishes.ts';
 import { dishesBeside } from './dishes-beside.ts';
 import { marksOf, type PropertyMark } from './marks.ts';
-import { orderableOf } from './orderable.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type Shell, shellOf } from './shell.ts';
 

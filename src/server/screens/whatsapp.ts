@@ -1,6 +1,6 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { paymentFlagsOf } from './ordering-menu.ts';
+import { paymentFlagsOf } from '../ordering/ordering-menu.ts';
 
 /**
  * Where diners may send their orders as messages, by a tap of their own: browsers block what opens by itself. `null` where

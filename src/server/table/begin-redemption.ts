@@ -1,9 +1,9 @@
 import { type Milli, type Places, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
-import { type Binding, bindingOf } from '../orders/bill-split.ts';
-import { balanceDue, billOfOrder, type Order } from '../orders/order.ts';
-import type { Decision } from '../orders/order-book.ts';
-import type { PaymentAttempt } from '../orders/payment-attempt.ts';
+import { type Binding, bindingOf } from '../ordering/bill-split.ts';
+import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
+import type { Decision } from '../ordering/order-book.ts';
+import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { isThe } from '../payments/begin-attempt.ts';
 import { redeemableOf } from './read-wallet.ts';
 

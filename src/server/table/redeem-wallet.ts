@@ -1,9 +1,9 @@
 import { type Milli, milli } from '#domain/money.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
-import type { Order } from '../orders/order.ts';
-import type { BoundKey, Decision, OrderBook } from '../orders/order-book.ts';
-import { hasMoney, type PaymentAttempt } from '../orders/payment-attempt.ts';
+import type { Order } from '../ordering/order.ts';
+import type { BoundKey, Decision, OrderBook } from '../ordering/order-book.ts';
+import { hasMoney, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { type Partner, PartnerFault, type RedemptionOutcome } from '../partner/partner.ts';
 import type { PartnerBook } from '../partner/partner-book.ts';
 import { isThe, newAttempt } from '../payments/begin-attempt.ts';

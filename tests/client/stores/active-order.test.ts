@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderMove } from '#domain/order/status.ts';
-import { runOrder } from '#server/orders/run-order.ts';
+import { runOrder } from '#server/ordering/run-order.ts';
 import { anOrderBody } from '#tests/support/an-open-venue.ts';
 import { aDiner, type Diner } from './a-diner.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
-import type { VenueAct } from '#server/orders/run-order.ts';
+import type { VenueAct } from '#server/ordering/run-order.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 
 const languages = [

@@ -7,8 +7,8 @@ import { paystack, paystackSettings } from '#server/adapters/payments/paystack.t
 import { paymentFaults } from '#server/boot/open-payments.ts';
 import { listOrder } from '#server/counter/list-order.ts';
 import { paymentWork } from '#server/counter/payment-work.ts';
-import type { Order } from '#server/orders/order.ts';
-import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
+import type { Order } from '#server/ordering/order.ts';
+import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { openPayments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';

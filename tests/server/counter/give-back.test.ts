@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VenueAct } from '#server/orders/run-order.ts';
+import type { VenueAct } from '#server/ordering/run-order.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aPayingCounter } from './a-paying-counter.ts';
 

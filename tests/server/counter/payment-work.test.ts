@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import type { VenueAct } from '#server/orders/run-order.ts';
+import type { VenueAct } from '#server/ordering/run-order.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
 import { aPayingCounter } from './a-paying-counter.ts';
 

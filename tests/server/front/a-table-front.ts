@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { orderBook } from '#server/adapters/database/order-book.ts';
-import type { Order } from '#server/orders/order.ts';
+import type { Order } from '#server/ordering/order.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { tokenOf } from '#tests/support/an-open-venue.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderEventSchema } from '#contracts/events/order-event.ts';
 import type { Hook, HookAnswer } from '#server/hooks/hook.ts';
 import { tellTill } from '#server/hooks/tell-till.ts';
-import type { Order } from '#server/orders/order.ts';
+import type { Order } from '#server/ordering/order.ts';
 import type { HookEvent } from '#server/outbox/outbox.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { statusOf } from '#server/orders/payment-attempt.ts';
+import { statusOf } from '#server/ordering/payment-attempt.ts';
 import type { ProviderFaultKind } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';

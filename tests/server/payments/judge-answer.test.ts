@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
-import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { disagreement } from '#server/payments/judge-answer.ts';
 import type { ProviderAnswer } from '#server/payments/provider.ts';
 import { anAnswer, anAttempt } from '#tests/support/an-attempt.ts';

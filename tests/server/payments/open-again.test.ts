@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitsPayment } from '#server/orders/order.ts';
+import { awaitsPayment } from '#server/ordering/order.ts';
 import { attemptMs } from '#server/payments/begin-attempt.ts';
 import { settle } from '#server/payments/settle-payment.ts';
 import { aCompany } from '#tests/support/a-company.ts';

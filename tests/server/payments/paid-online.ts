@@ -1,5 +1,5 @@
 import type { Milli } from '#domain/money.ts';
-import { runOrder } from '#server/orders/run-order.ts';
+import { runOrder } from '#server/ordering/run-order.ts';
 import type { RefundWay } from '#server/payments/refund-payment.ts';
 import { aCompany, type Company } from '#tests/support/a-company.ts';
 import type { payingVenues } from '#tests/support/payments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusOf } from '#server/orders/payment-attempt.ts';
+import { statusOf } from '#server/ordering/payment-attempt.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { aLine } from '#tests/support/an-order.ts';
 import { dueOf, minutes, payingVenues, price, roundsFor } from '#tests/support/payments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { minutes, payingVenues, price } from '#tests/support/payments.ts';
 import { paidOnline } from './paid-online.ts';
 

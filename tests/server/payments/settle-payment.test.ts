@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { awaitsPayment, type Order } from '#server/orders/order.ts';
-import { attemptStates, type PaymentAttempt, statusOf } from '#server/orders/payment-attempt.ts';
+import { awaitsPayment, type Order } from '#server/ordering/order.ts';
+import { attemptStates, type PaymentAttempt, statusOf } from '#server/ordering/payment-attempt.ts';
 import type { ProviderAnswer } from '#server/payments/provider.ts';
 import { settle } from '#server/payments/settle-payment.ts';
 import { anAnswer, anAttempt, anOrderWith, aPaidAttempt } from '#tests/support/an-attempt.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '#server/app.ts';
-import { PrintFault } from '#server/receipts/print-fault.ts';
-import type { Receipt } from '#server/receipts/receipt.ts';
+import { PrintFault } from '#server/ordering/receipts/print-fault.ts';
+import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';
 import { noPayments } from '#tests/support/no-payments.ts';

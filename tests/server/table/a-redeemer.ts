@@ -1,5 +1,5 @@
 import { milli } from '#domain/money.ts';
-import type { Order } from '#server/orders/order.ts';
+import type { Order } from '#server/ordering/order.ts';
 import type { RedeemOutcome } from '#server/table/begin-redemption.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import type { payingVenues } from '#tests/support/payments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { billOfOrder, type Order } from '#server/orders/order.ts';
+import { billOfOrder, type Order } from '#server/ordering/order.ts';
 import { tipped } from '#server/table/leave-tip.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';

@@ -1,8 +1,8 @@
 import { milli } from '#domain/money.ts';
 import { isActive, orderStatuses } from '#domain/order/status.ts';
 import { restOf } from '#domain/split/share.ts';
-import { sharesOf } from '#server/orders/bill-split.ts';
-import { runOrder, type VenueAct } from '#server/orders/run-order.ts';
+import { sharesOf } from '#server/ordering/bill-split.ts';
+import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import type { Happening } from './event.ts';
 import type { Desk, Scene } from './scene.ts';

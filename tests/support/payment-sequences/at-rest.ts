@@ -1,4 +1,4 @@
-import { sharesOf } from '#server/orders/bill-split.ts';
+import { sharesOf } from '#server/ordering/bill-split.ts';
 import { lookAtList } from './act-venue.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';

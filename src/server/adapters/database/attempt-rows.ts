@@ -1,5 +1,5 @@
 import { milli } from '#domain/money.ts';
-import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { AttemptColumns } from './payment-tables.ts';
 
 /** An attempt's row inside an order's: JSON, so its instants are ISO 8601. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isActive, type OrderStatus, orderStatuses } from '#domain/order/status.ts';
-import type { Order } from '#server/orders/order.ts';
+import type { Order } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
   Decision,
@@ -10,7 +10,7 @@ import type {
   Placing,
   PlacingOutcome,
   StockTaking,
-} from '#server/orders/order-book.ts';
+} from '#server/ordering/order-book.ts';
 import { type BrokenRule, brokenRule, hasGivenWay } from './broken-rules.ts';
 import type { Database } from './database.ts';
 import { orderOf, ordersOf } from './order-rows.ts';

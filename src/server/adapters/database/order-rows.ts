@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
-import type { GuestShare } from '#server/orders/guest-share.ts';
+import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
   awaitsPayment,
   billOfOrder,
@@ -13,7 +13,7 @@ import {
   type OrderLine,
   type OrderPayment,
   type OrderTerms,
-} from '#server/orders/order.ts';
+} from '#server/ordering/order.ts';
 import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 

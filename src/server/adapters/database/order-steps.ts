@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Location } from '#server/catalog/location.ts';
-import type { NewOrder, Order } from '#server/orders/order.ts';
-import type { BoundKey, Brake } from '#server/orders/order-book.ts';
-import type { PaymentEvent } from '#server/orders/payment-events.ts';
+import type { NewOrder, Order } from '#server/ordering/order.ts';
+import type { BoundKey, Brake } from '#server/ordering/order-book.ts';
+import type { PaymentEvent } from '#server/ordering/payment-events.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { Step } from './in-turn.ts';
 import { changingColumns, type LineRow, newRow, type PaymentRow } from './order-rows.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { hookEvent } from '#server/hooks/hook-event.ts';
-import type { Order, OrderLine } from '#server/orders/order.ts';
-import type { OrderChange, Placing } from '#server/orders/order-book.ts';
-import { changedAttempts, paymentEvents } from '#server/orders/payment-events.ts';
+import type { Order, OrderLine } from '#server/ordering/order.ts';
+import type { OrderChange, Placing } from '#server/ordering/order-book.ts';
+import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
 import type { Message } from '#server/outbox/outbox.ts';
 import { attemptRow } from './attempt-rows.ts';
 import { inTurn, type Step } from './in-turn.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentEvent } from '#server/orders/payment-events.ts';
+import type { PaymentEvent } from '#server/ordering/payment-events.ts';
 import type { AttemptPlace, PaymentBook } from '#server/payments/payment-book.ts';
 import type { Database } from './database.ts';
 

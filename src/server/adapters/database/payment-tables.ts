@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { AttemptState, PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { AttemptState, PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { Json } from './json-column.ts';
 
 /** The tables that have to do with paying online. */

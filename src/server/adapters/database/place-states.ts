@@ -1,5 +1,5 @@
 import type { Location } from '#server/catalog/location.ts';
-import type { PlaceStates } from '#server/locations/place-states.ts';
+import type { PlaceStates } from '#server/ordering/tables/place-states.ts';
 import type { Database } from './database.ts';
 
 /** What goes on at one venue's places, kept in the database. */

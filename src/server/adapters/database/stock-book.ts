@@ -1,5 +1,5 @@
 import { type OperationNodeSource, sql } from 'kysely';
-import type { StockBook } from '#server/stock/stock-book.ts';
+import type { StockBook } from '#server/ordering/inventory/stock-book.ts';
 import type { Database } from './database.ts';
 import { tellOfLive } from './live-states.ts';
 

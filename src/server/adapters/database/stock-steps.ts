@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { StockTaking, Takings } from '#server/orders/order-book.ts';
+import type { StockTaking, Takings } from '#server/ordering/order-book.ts';
 import type { Step } from './in-turn.ts';
 import { tellOfLive } from './live-states.ts';
 import type { Tables } from './tables.ts';

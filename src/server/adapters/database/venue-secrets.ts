@@ -1,4 +1,4 @@
-import type { VenueSecrets } from '#server/locations/venue-secrets.ts';
+import type { VenueSecrets } from '#server/ordering/tables/venue-secrets.ts';
 import type { Database } from './database.ts';
 
 const bytes = 32;

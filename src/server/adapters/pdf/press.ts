@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PrintFault } from '#server/receipts/print-fault.ts';
+import { PrintFault } from '#server/ordering/receipts/print-fault.ts';
 import { fairQueue } from './fair-queue.ts';
 import type { PrintJob } from './print-job.ts';
 import { startTypesetter, type TypesetterLimits, type TypesetterProcess } from './typesetter-process.ts';

@@ -1,5 +1,5 @@
 import { directionOf, tagOf } from '#i18n/languages.ts';
-import type { CodeSheet, CodeSheetPrinter } from '#server/locations/code-sheet.ts';
+import type { CodeSheet, CodeSheetPrinter } from '#server/ordering/tables/code-sheet.ts';
 import type { Press } from './press.ts';
 import type { PrintJob } from './print-job.ts';
 import { say } from './words.ts';

@@ -5,7 +5,7 @@ import type {
   ReceiptLine,
   ReceiptPrinter,
   ReceiptRow,
-} from '#server/receipts/receipt.ts';
+} from '#server/ordering/receipts/receipt.ts';
 import type { Press } from './press.ts';
 import type { PrintJob } from './print-job.ts';
 import { say, sayAmount } from './words.ts';

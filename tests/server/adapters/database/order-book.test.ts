@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
-import type { PlacingOutcome } from '#server/orders/order-book.ts';
+import type { PlacingOutcome } from '#server/ordering/order-book.ts';
 import { aLine, always, aPlacing, placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { anAttempt, changing } from '#tests/support/an-attempt.ts';
 import { always } from '#tests/support/an-order.ts';

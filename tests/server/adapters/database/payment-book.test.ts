@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { changing } from '#tests/support/an-attempt.ts';
 import { always } from '#tests/support/an-order.ts';

@@ -1,7 +1,7 @@
 import { milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Receipt } from '#server/receipts/receipt.ts';
+import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import said from './phrases.json' with { type: 'json' };
 
 interface Phrases {

@@ -1,5 +1,5 @@
-import type { Order } from '#server/orders/order.ts';
-import type { PaymentAttempt } from '#server/orders/payment-attempt.ts';
+import type { Order } from '#server/ordering/order.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { Scene } from '../scene.ts';
 import { hold, thousandths } from '../told.ts';
 import { checkStanding, isOpen, isUndone, shownTo } from './check-standing.ts';

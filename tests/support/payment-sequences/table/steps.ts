@@ -1,5 +1,5 @@
-import type { Order } from '#server/orders/order.ts';
-import type { OrderBook } from '#server/orders/order-book.ts';
+import type { Order } from '#server/ordering/order.ts';
+import type { OrderBook } from '#server/ordering/order-book.ts';
 import type { ChargeState, Gateway } from '../../gateways/gateway.ts';
 
 /** An order from one version to the next: whatever guests could see, one after the other. */

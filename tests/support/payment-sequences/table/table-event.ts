@@ -1,4 +1,4 @@
-import type { PlaceState } from '#server/locations/place-states.ts';
+import type { PlaceState } from '#server/ordering/tables/place-states.ts';
 
 /** What comes along with a request that moves money: a word that the device made up. */
 const keyings = [

@@ -2,7 +2,7 @@ import { createOrder } from '#contracts/calls/orders.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { answerPlaced } from '#server/http/order-answers.ts';
 import { refuseForNow } from '#server/http/refuse.ts';
-import type { PlaceOrderOutcome } from '#server/orders/place-order.ts';
+import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
 
 export const POST = endpoint(createOrder, async ({ body }, { app, asked }) => {
   const answered = (outcome: PlaceOrderOutcome) =>

@@ -4,7 +4,7 @@ import type { Asked } from '#server/front/asked.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 import { answerAmended, answerSeen } from '#server/http/order-answers.ts';
-import type { Shown } from '#server/orders/party.ts';
+import type { Shown } from '#server/ordering/party.ts';
 
 export const GET = endpoint(readOrder, ({ params }, { app, asked }) =>
   findOrRefuse(async () => {

@@ -1,0 +1,125 @@
+import type { LineFault } from '#contracts/refusals.ts';
+import type { LineRequest } from '#contracts/shapes/order-request.ts';
+import type { Orderable } from '#contracts/shapes/orderable.ts';
+import { billLine, canBeBilled } from '#domain/cart/bill.ts';
+import { basePrice, type ConfigurationFault, configuredItem, faultsOf } from '#domain/cart/configuration.ts';
+import type { PriceRules } from '#domain/price/price-rules.ts';
+import type { Visit } from '../catalog/visit.ts';
+import { configurationOf, lineContent, lineFingerprint } from './line-content.ts';
+import type { OrderLine } from './order.ts';
+import type { StockTaking } from './order-book.ts';
+import { orderableOf } from './orderable.ts';
+
+/** Something that cannot be had as it was asked for. */
+export interface UnavailableLine {
+  readonly cart_uuid: string;
+  readonly product: number;
+  readonly reason: LineFault;
+}
+
+/** Something wrong with a request, by the place it stands in. */
+export interface RequestIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+export type CheckedLines =
+  | { readonly kind: 'sound'; readonly lines: readonly OrderLine[]; readonly stock: readonly StockTaking[] }
+  | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
+
+/** Nobody could pay that. */
+export const tooMuch: RequestIssue = { path: 'line_items', message: 'too much for one order' };
+
+type CheckedLine =
+  | { readonly kind: 'sound'; readonly line: OrderLine }
+  | { readonly kind: 'unavailable'; readonly item: UnavailableLine }
+  | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
+
+/**
+ * Checks lines against the menu, and prices them by it.
+ *
+ * What no diner could have asked for is invalid; what could be had when it was put in the cart is unavailable.
+ */
+export function checkLines(visit: Visit, requests: readonly LineRequest[], rules: PriceRules): CheckedLines {
+  const checked = requests.map((request, at) => checkLine(visit, request, `line_items.${at}`, rules));
+  const issues = checked.flatMap((one) => (one.kind === 'invalid' ? one.issues : []));
+  if (issues.length > 0) return { kind: 'invalid', issues };
+  const items = checked.flatMap((one) => (one.kind === 'unavailable' ? [one.item] : []));
+  if (items.length > 0) return { kind: 'unavailable', items };
+  const lines = checked.flatMap((one) => (one.kind === 'sound' ? [one.line] : []));
+  if (!canBeBilled(lines)) return { kind: 'invalid', issues: [tooMuch] };
+  return { kind: 'sound', lines, stock: stockTakings(visit, lines) };
+}
+
+function checkLine(visit: Visit, request: LineRequest, path: string, rules: PriceRules): CheckedLine {
+  const product = orderableOf(visit, request.product);
+  const unavailable = (reason: LineFault): CheckedLine => ({
+    kind: 'unavailable',
+    item: { cart_uuid: request.cart_uuid, product: request.product, reason },
+  });
+  if (!product || !isSold(visit, product)) return unavailable('gone');
+  if (!product.isOffered) return unavailable('hours');
+  if (product.isOutOfStock) return unavailable('out_of_stock');
+
+  const configuration = configurationOf(request);
+  const faults = faultsOf(product, configuration);
+  const wrong = faults.filter(({ kind }) => kind !== 'out_of_stock');
+  if (wrong.length > 0) return { kind: 'invalid', issues: wrong.map((fault) => issueOf(fault, path)) };
+  if (faults.length > 0) return unavailable('choice');
+
+  const item = configuredItem(product, configuration);
+  const place = { product: product.id, category: product.category };
+  const mayComment = visit.menu.field('enable_product_comments');
+  return {
+    kind: 'sound',
+    line: {
+      ...billLine(place, request.quantity, item, rules),
+      cartUuid: request.cart_uuid,
+      content: {
+        language: visit.language,
+        ...lineContent(product, configuration, (mayComment && request.special_instructions) || ''),
+      },
+      isStruck: false,
+      guest: null,
+      fingerprint: lineFingerprint(request),
+    },
+  };
+}
+
+/** Source: spec §4 "Ordering availability". */
+const isSold = ({ menu }: Visit, product: Orderable) =>
+  basePrice(product) > 0 || menu.field('enable_zero_price_item');
+
+function issueOf(fault: ConfigurationFault, path: string): RequestIssue {
+  switch (fault.kind) {
+    case 'missing':
+      return { path, message: `group ${fault.group} needs a choice` };
+    case 'too_many':
+      return { path, message: `group ${fault.group} has too many choices` };
+    case 'unknown':
+      return { path, message: `${fault.id} is not offered, or stands twice` };
+    case 'out_of_stock':
+      return { path, message: `${fault.id} is out of stock` };
+  }
+}
+
+/** Whether one of each line costs what the device thinks it costs, where it says so. */
+export function pricesAgree(requests: readonly LineRequest[], lines: readonly OrderLine[]): boolean {
+  const prices = new Map(lines.map(({ cartUuid, unit }) => [cartUuid, unit]));
+  return requests.every(
+    ({ cart_uuid, product_price: named }) =>
+      named === null || named === undefined || named === prices.get(cart_uuid),
+  );
+}
+
+/** What the lines take of counted products, each once. */
+function stockTakings({ menu }: Visit, lines: readonly OrderLine[]): readonly StockTaking[] {
+  const wanted = new Map<number, number>();
+  for (const { product, quantity } of lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
+  return [...wanted].map(([product, quantity]) => ({
+    product,
+    quantity,
+    written: menu.read('product', product)?.pos_available_qty ?? null,
+  }));
+}

@@ -1,0 +1,100 @@
+import type { Product, Variation } from '#contracts/shapes/menu.ts';
+import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
+import { productAvailability } from '#domain/availability.ts';
+import { type Diet, dietOf } from '#domain/diet/diet.ts';
+import { amountOf } from '#domain/money.ts';
+import { pictureAddress, sizesOf } from '#domain/picture.ts';
+import { type OfferedGroup, offeredGroups } from '#domain/variation-choice.ts';
+import type { Read } from '../catalog/cuts.ts';
+import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
+import { defaultPicture } from '../screens/dishes.ts';
+
+/** Small enough for a line in a cart. */
+const thumbWidth = 160;
+
+/** What a device must know of a product to configure and price it; `null` when the menu has no such product. */
+export function orderableOf(visit: Visit, id: number): Orderable | null {
+  const product = visit.menu.read('product', id);
+  const category = visit.menu.read('category-of', id);
+  const tile = category === null ? null : visit.menu.read('tile', category);
+  if (!product || !tile) return null;
+  const zone = visit.menu.field('timezone');
+  const { isAvailable, nextChange } = productAvailability(product, tile, zone, visit.now);
+  visit.menu.holdsUntil(nextChange);
+  const [picture] = product.images;
+
+  return {
+    id,
+    category: tile.id,
+    said: saidAlways(product, 'name'),
+    sku: product.sku,
+    image: thumbOf(picture?.image.product ?? defaultPicture(visit)?.address),
+    color: picture?.image_color ?? null,
+    price: product.price,
+    discount: product.discount,
+    ...dietMember(product),
+    groups: orderableGroups(visit, product.product_variations),
+    combos: product.enable_combo ? orderableCombos(visit, product) : [],
+    isOutOfStock: visit.isOutOfStock(product),
+    isOffered: isAvailable,
+    hours: [...product.product_hours, ...tile.category_hours],
+  };
+}
+
+/** Most dishes tell nothing, and their pages need not say so. */
+function dietMember(told: Diet): { readonly diet?: Diet } {
+  const diet = dietOf(told);
+  return diet ? { diet } : {};
+}
+
+/** @param largest the address of a picture's largest size. */
+function thumbOf(largest: string | undefined): string | null {
+  if (largest === undefined) return null;
+  const kept = sizesOf(largest);
+  return kept ? pictureAddress(kept.hash, Math.min(thumbWidth, ...kept.widths), 'webp') : largest;
+}
+
+function orderableGroups({ menu }: Visit, own: Product['product_variations']): OrderableGroup[] {
+  const wanted = new Set(own.map(({ variation }) => variation));
+  const variations = menu
+    .read('variation-ids')
+    .filter((id) => wanted.has(id))
+    .flatMap((id) => menu.read('variation', id) ?? []);
+  return offeredGroups(own, variations).map((group) => spokenGroup(group, variations));
+}
+
+function spokenGroup(group: OfferedGroup, variations: readonly Read<Variation>[]): OrderableGroup {
+  const variation = variations.find(({ id }) => id === group.id);
+  const spoken = (words: string, path: string): Said => ({
+    words,
+    language: variation?.foreign[path] ?? null,
+  });
+  const place = (id: number) =>
+    variation?.values.findIndex(({ variation_value }) => variation_value === id) ?? -1;
+  return {
+    ...group,
+    said: spoken(group.name, 'name'),
+    values: group.values.map((value) => ({
+      ...value,
+      said: spoken(value.name, `values.${place(value.id)}.name`),
+    })),
+  };
+}
+
+function orderableCombos(visit: Visit, { combo_groups, foreign }: Read<Product>): OrderableCombo[] {
+  const spoken = (words: string, path: string): Said => ({ words, language: foreign[path] ?? null });
+  return combo_groups.map((group, at) => ({
+    id: group.id,
+    said: spoken(group.name, `combo_groups.${at}.name`),
+    products: group.products.map((one, position) => ({
+      id: one.id,
+      said: spoken(one.name, `combo_groups.${at}.products.${position}.name`),
+      isOutOfStock: one.out_of_stock,
+      increase: amountOf(one.increase_price_by),
+      image: thumbOf(one.images[0]?.image.product),
+      color: one.images[0]?.image_color ?? null,
+      ...dietMember(one),
+      groups: orderableGroups(visit, one.product_variations),
+    })),
+  }));
+}

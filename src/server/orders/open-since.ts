@@ -1,6 +1,0 @@
-import { orderingMenuOf } from '../screens/ordering-menu.ts';
-import type { Ordering } from './ordering.ts';
-
-/** When the order of a table was made at the earliest that is still open to those who sit there. */
-export const openSince = ({ visit }: Pick<Ordering, 'visit'>): Date =>
-  new Date(visit.now.getTime() - orderingMenuOf(visit).tableOrderMs);

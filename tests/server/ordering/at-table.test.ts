@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { placeStates } from '#server/adapters/database/place-states.ts';
+import { showOrder } from '#server/ordering/show-order.ts';
+import { atTables, type Tables } from '#tests/support/a-table.ts';
+import { aLineBody, tokenOf } from '#tests/support/an-open-venue.ts';
+import { payingVenues } from '#tests/support/payments.ts';
+
+const aVenue = payingVenues();
+
+const open = async (menu = {}) => atTables(await aVenue(), { menu });
+
+const table = { type: 'Table', name: '4' } as const;
+const at = (type: 'Table' | 'Room' | 'Account', name: string) => ({
+  additional_data: { location_token: tokenOf(type, name) },
+});
+
+/** What the till says of table 4. */
+const set = ({ database, licence }: Tables, place: 'busy' | 'common' | null) =>
+  placeStates(database, licence).set(table, place);
+
+const oneMore = () => ({ line_items: [aLineBody({ product: 12 })] });
+
+describe('guests at a table', () => {
+  test('share one order, to which each adds rounds', async () => {
+    const tables = await open();
+    const order = await tables.seated();
+    expect(await tables.place()).toMatchObject({ kind: 'existing_order', order: { uuid: order.uuid } });
+    expect(await tables.amend(order.uuid, oneMore())).toMatchObject({ kind: 'amended' });
+    expect(tables.moneyOf(await tables.read(order.uuid)).total).toBe(39_500);
+  });
+
+  test('are led there by the code they scanned', async () => {
+    const tables = await open();
+    const desk = await tables.table();
+    const free = { kind: 'place', order: null, isCommon: false };
+    for (const token of [tokenOf('Table', '4'), tokenOf('Room', '4')]) {
+      expect(await desk.at(token, '7')).toEqual(free);
+    }
+    const order = await tables.seated();
+    expect(await desk.at(tokenOf('Table', '4'), '7')).toEqual({ ...free, order });
+    expect(await desk.at(tokenOf('Table', '5'), '7'), 'nobody else’s').toEqual(free);
+    await tables.act(order, { kind: 'move', move: 'cancel', reason: null });
+    expect(await desk.at(tokenOf('Table', '4'), '7'), 'nor one that is over').toEqual(free);
+  });
+
+  test.for<readonly [what: string, token: string, menu: string]>([
+    ['is typed', '4', '7'],
+    ['is forged', `${tokenOf('Table', '4').slice(0, -1)}x`, '7'],
+    ['is of a table that there is not', tokenOf('Table', '99'), '7'],
+    ['is of an account', tokenOf('Account', 'Staff'), '7'],
+    ['is for another menu', tokenOf('Table', '4'), '8'],
+    ['is for no menu', tokenOf('Table', '4'), '7.0'],
+    ['is empty', '', '7'],
+  ])('are told nothing when their code %s', async ([, token, menu]) => {
+    const tables = await open();
+    await tables.seated();
+    expect(await (await tables.table()).at(token, menu)).toEqual({ kind: 'unverified_table' });
+  });
+
+  test('are told of the open order where the venue has no table mode too', async () => {
+    const tables = await open({ al_futtaim_enabled: false });
+    const order = await tables.seated({ customer_name: 'Amal' });
+    expect(await (await tables.table()).at(tokenOf('Table', '4'), '7')).toEqual({
+      kind: 'place',
+      order,
+      isCommon: false,
+    });
+  });
+});
+
+describe('a table that the till is at', () => {
+  test('takes nothing from guests, and tells them nothing of its order', async () => {
+    const tables = await open();
+    const order = await tables.seated();
+    await set(tables, 'busy');
+    expect(await (await tables.table()).at(tokenOf('Table', '4'), '7')).toEqual({ kind: 'table_busy' });
+    expect(await tables.place()).toEqual({ kind: 'table_busy' });
+    expect(await tables.amend(order.uuid, oneMore())).toEqual({ kind: 'table_busy' });
+    expect((await tables.read(order.uuid)).version).toBe(order.version);
+    await set(tables, null);
+    expect(await tables.amend(order.uuid, oneMore())).toMatchObject({ kind: 'amended' });
+  });
+});
+
+describe('an order that is the staff’s', () => {
+  test('is watched, tipped, split and paid by guests, who add nothing and are offered nothing to join', async () => {
+    const tables = await open();
+    const order = await tables.seated();
+    await set(tables, 'common');
+    const desk = await tables.table();
+    expect(await desk.at(tokenOf('Table', '4'), '7')).toEqual({ kind: 'place', order, isCommon: true });
+    expect(await tables.amend(order.uuid, oneMore())).toEqual({ kind: 'table_busy' });
+    expect(await tables.place()).toEqual({ kind: 'table_busy' });
+    expect((await tables.read(order.uuid)).version).toBe(order.version);
+    expect(await desk.tip(order.uuid, 1_000 as never, null)).toMatchObject({ kind: 'settled' });
+    const [share = ''] = await tables.split(order, '9', '10');
+    expect(await tables.takeShare(order, share, 'a phone')).toMatchObject({ kind: 'open' });
+    expect(await tables.payRest(order)).toMatchObject({ kind: 'open' });
+  });
+});
+
+describe('an order by card', () => {
+  test('goes to the kitchen at once at a table and in a room, and is paid later', async () => {
+    const tables = await open();
+    for (const place of [at('Table', '4'), at('Room', '4')]) {
+      const order = await tables.seated({ ...place, payment_type: 'card' });
+      expect(order.payBy).toBeNull();
+    }
+    expect(await tables.orders.list({ isPaidFor: true, most: 5 })).toHaveLength(2);
+  });
+
+  test('waits for its money everywhere else, at an account, too', async () => {
+    const tables = await open();
+    const away = { order_type: 'takeaway', additional_data: null };
+    for (const place of [away, { ...at('Account', 'Staff'), order_type: 'takeaway' }]) {
+      const order = await tables.seated({ ...place, payment_type: 'card' });
+      expect(order.payBy).not.toBeNull();
+    }
+    expect(await tables.orders.list({ isPaidFor: true, most: 5 })).toEqual([]);
+  });
+});
+
+describe('while guests settle their bill', () => {
+  test('nothing is added, paid otherwise or withdrawn', async () => {
+    const tables = await open();
+    const order = await tables.seated({ line_items: [aLineBody(), aLineBody()], total: '36' });
+    const [first = '', second = ''] = await tables.split(order, '18', '18');
+    await tables.takeShare(order, first, 'a phone');
+    const refused = { kind: 'split_open' };
+    const nothingChanges = async () => {
+      const { version } = await tables.read(order.uuid);
+      expect(await tables.amend(order.uuid, oneMore())).toEqual(refused);
+      expect(await tables.amend(order.uuid, { payment_type: 'machine' })).toEqual(refused);
+      expect(await tables.amend(order.uuid, { withdraw: true })).toEqual(refused);
+      expect((await tables.read(order.uuid)).version).toBe(version);
+    };
+    await nothingChanges();
+    tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+    await tables.hear(order);
+    await nothingChanges();
+
+    await tables.takeShare(order, second, 'a phone, too');
+    tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+    expect(tables.moneyOf(await tables.hear(order)).due).toBe(0);
+    expect(await tables.amend(order.uuid, oneMore()), 'another round').toMatchObject({ kind: 'amended' });
+    const now = await tables.read(order.uuid);
+    expect([now.split, tables.moneyOf(now).due]).toEqual([[], 21_500]);
+  });
+
+  test('a proposal is dissolved by whatever changes the bill, and by a line that is there already it is not', async () => {
+    const tables = await open();
+    const line = aLineBody();
+    const order = await tables.seated({ line_items: [line] });
+    const isSplit = async () => (await tables.read(order.uuid)).split.length > 0;
+    await tables.split(order, '9', '9');
+    await tables.amend(order.uuid, { line_items: [line] });
+    expect(await isSplit()).toBe(true);
+    for (const change of [oneMore(), { payment_type: 'machine' }]) {
+      await tables.amend(order.uuid, change);
+      expect(await isSplit()).toBe(false);
+      const { due } = tables.moneyOf(await tables.read(order.uuid));
+      await tables.split(order, '9', ((due - 9_000) / 1_000).toFixed(2));
+    }
+    await tables.amend(order.uuid, { withdraw: true });
+    expect(await isSplit()).toBe(false);
+  });
+});
+
+test('an order whose venue has given up table mode is paid whole, and its shares by nobody', async () => {
+  const tables = await open();
+  const order = await tables.seated();
+  const [share = ''] = await tables.split(order, '9', '9');
+  await tables.takeShare(order, share, 'a phone');
+  tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+  tables.state.menu = { al_futtaim_enabled: false };
+  const shares = showOrder(await tables.hear(order), 'link').split_payments;
+  expect(shares.map(({ status }) => status)).toEqual(['PAID', 'AVAILABLE']);
+  const [, rest] = shares;
+  expect(await tables.takeShare(order, rest?.uuid ?? '', 'a phone')).toEqual({ kind: 'not_found' });
+  const desk = await tables.table();
+  expect(await desk.tip(order.uuid, 1_000 as never, null)).toBeNull();
+  expect(await tables.payRest(order)).toMatchObject({ kind: 'open' });
+  tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+  expect(tables.moneyOf(await tables.hear(order)).due).toBe(0);
+});

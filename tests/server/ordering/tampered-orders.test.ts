@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeMilli } from '#domain/money.ts';
+import { billOfOrder, type Order } from '#server/ordering/order.ts';
+import { type Body, requestOf } from '#tests/support/an-open-venue.ts';
+import { inBrowser, openFor } from '#tests/support/in-the-browser.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+import { asPublished } from '#tests/support/random-menus.ts';
+import { type RandomMeal, randomMeals } from '#tests/support/random-orders.ts';
+import { secondOpinion } from '#tests/support/second-pricing.ts';
+import { type Tampering, tampered, tamperings } from '#tests/support/tampering.ts';
+
+const meals = 2_500;
+const perMeal = 8;
+
+/** What an order costs that asks for this, by the second pricing. */
+function secondTotal({ menu, coupons, order }: RandomMeal, body: Body): string {
+  const request = requestOf(body);
+  const code = request.coupon?.trim().toUpperCase();
+  return secondOpinion(asPublished(menu), {
+    order_type: request.order_type,
+    line_items: request.line_items,
+    coupon: coupons.find((coupon) => coupon.code === code) ?? null,
+    delivery_fee: order.delivery_fee,
+  }).total;
+}
+
+const totalOf = (order: Order) => writeMilli(billOfOrder(order).total, order.terms.places);
+
+/** An order with lines of its own, so that no two are taken for one. */
+const renewed = (body: Body): Body => ({
+  ...body,
+  line_items: Array.isArray(body.line_items)
+    ? body.line_items.map((line) => (isLine(line) ? { ...line, cart_uuid: crypto.randomUUID() } : line))
+    : body.line_items,
+});
+
+const isLine = (line: unknown): line is Body =>
+  typeof line === 'object' && line !== null && 'cart_uuid' in line;
+
+/** A meal without a tip: nobody gives one with the order. */
+const tipless = (meal: RandomMeal): RandomMeal => ({ ...meal, order: { ...meal.order, tips_amount: '0' } });
+
+/** Sends orders to one venue, and says how each ended; a wrong one fails the test. */
+async function sendAll(meal: RandomMeal, all: readonly (readonly Tampering[])[]): Promise<readonly string[]> {
+  const venue = await openFor(meal);
+  const { order, logged } = overHttp(venue);
+  const { body } = inBrowser(venue, meal);
+  const newest = async () => (await venue.orders.list({ most: 1 }))[0];
+  const endings: string[] = [];
+  for (const [at, doings] of all.entries()) {
+    // Every other time the numbers of lines are tampered with, too.
+    const sent = at % 2 ? tampered(renewed(body), doings) : renewed(tampered(body, doings));
+    const before = await newest();
+    const { status, body: answer } = await order(sent, crypto.randomUUID());
+    const kept = await newest();
+    expect(logged).toEqual([]);
+    expect(status).toBeLessThan(500);
+    if (status === 201 && kept) expect(totalOf(kept)).toBe(secondTotal(meal, sent));
+    else expect(kept).toEqual(before);
+    endings.push(status === 201 ? 'placed' : `${status} ${(answer as Body).code}`);
+  }
+  return endings;
+}
+
+test('what a browser asks for, the server takes, at the very price', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomMeals, async (drawn) => {
+      const meal = tipless(drawn);
+      const venue = await openFor(meal);
+      const { body } = inBrowser(venue, meal);
+      const outcome = await venue.place(body);
+      expect(outcome.kind).toBe('placed');
+      const [order] = await venue.orders.list({ most: 1 });
+      expect(order && totalOf(order)).toBe(secondTotal(meal, body));
+    }),
+    { numRuns: meals },
+  );
+}, 120_000);
+
+test(`of ${meals * perMeal} orders that were tampered with, none is kept with a wrong total, and none is a fault of ours`, async ({
+  annotate,
+}) => {
+  const counts: Record<string, number> = {};
+  const doings = fc.array(tamperings, { minLength: perMeal, maxLength: perMeal });
+  await fc.assert(
+    fc.asyncProperty(randomMeals, doings, async (meal, all) => {
+      for (const ending of await sendAll(tipless(meal), all)) counts[ending] = (counts[ending] ?? 0) + 1;
+    }),
+    { numRuns: meals, endOnFailure: true },
+  );
+  await annotate(JSON.stringify(counts));
+  // It is not that nothing came through, nor that nothing was stopped.
+  const least = (meals * perMeal) / 50;
+  for (const ending of ['placed', '422 invalid_request', '409 price_changed']) {
+    expect(counts[ending], ending).toBeGreaterThan(least);
+  }
+  expect(counts['409 unavailable']).toBeGreaterThan(0);
+}, 300_000);
+
+test('an order with another total than the second pricing has would be found', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomMeals, async (drawn) => {
+      const meal = tipless({ ...drawn, order: { ...drawn.order, coupon: null } });
+      const venue = await openFor(meal);
+      const { body } = inBrowser(venue, meal);
+      await venue.place(body);
+      const [order] = await venue.orders.list({ most: 1 });
+      if (!order) throw new Error('It was not placed');
+      const [first, ...others] = order.lines;
+      fc.pre(first !== undefined && first.unit > 0);
+      const wrong = {
+        ...order,
+        lines: [{ ...order.lines[0], quantity: (first?.quantity ?? 0) + 1 }, ...others],
+      } as Order;
+      expect(totalOf(wrong)).not.toBe(secondTotal(meal, body));
+    }),
+    { numRuns: 20 },
+  );
+});
