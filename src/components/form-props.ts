@@ -1,6 +1,6 @@
 import { phrasesIn } from '#i18n/text.ts';
 import { formPhrases } from '#islands/form/phrases.ts';
-import type { FormScreen } from '#server/screens/form.ts';
+import type { FormScreen } from '#server/view-models/form.ts';
 
 /** What the island of a form is given. */
 export const formProps = ({ shell: { language, uiStrings }, form }: FormScreen) => ({

@@ -3,7 +3,7 @@ import { formatMoment } from '#i18n/format-time.ts';
 import { phrasesIn } from '#i18n/text.ts';
 import type { OrderScreenProps } from '#islands/order/OrderScreen.tsx';
 import { orderPageWords } from '#islands/order/order-words.ts';
-import type { OrderScreen } from '#server/screens/order.ts';
+import type { OrderScreen } from '#server/view-models/order.ts';
 
 /** What the island of an order's page is given. */
 export function orderProps(screen: OrderScreen): OrderScreenProps {

@@ -2,7 +2,7 @@ import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatReduction } from '#i18n/format-number.ts';
 import { type Text, textIn } from '#i18n/text.ts';
-import type { Shell } from '#server/screens/shell.ts';
+import type { Shell } from '#server/view-models/shell.ts';
 
 /** How a screen speaks: phrases, prices and percentages in its language and the venue's style. */
 export interface Voice {

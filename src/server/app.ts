@@ -43,21 +43,21 @@ import { openPaymentDesk } from './payments/payment-desk.ts';
 import type { Payments } from './payments/payments.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import { boardTopic, menuTopic } from './realtime/topics.ts';
-import { afCheckoutScreen } from './screens/af-checkout.ts';
-import { categoryScreen } from './screens/category.ts';
-import { type FormStanding, formScreen } from './screens/form.ts';
-import { homeScreen } from './screens/home.ts';
-import { infoPageScreen } from './screens/info-page.ts';
-import { onboardingScreen } from './screens/onboarding.ts';
-import { orderScreen } from './screens/order.ts';
-import { orderingScreen } from './screens/ordering.ts';
-import { payScreen } from './screens/pay.ts';
-import { productScreen } from './screens/product.ts';
-import { promotionsScreen } from './screens/promotions.ts';
-import { searchScreen } from './screens/search.ts';
-import { readSearch } from './screens/search-query.ts';
-import { shellOf } from './screens/shell.ts';
 import { openTableDesk } from './table/table-desk.ts';
+import { afCheckoutScreen } from './view-models/af-checkout.ts';
+import { categoryScreen } from './view-models/category.ts';
+import { type FormStanding, formScreen } from './view-models/form.ts';
+import { homeScreen } from './view-models/home.ts';
+import { infoPageScreen } from './view-models/info-page.ts';
+import { onboardingScreen } from './view-models/onboarding.ts';
+import { orderScreen } from './view-models/order.ts';
+import { orderingScreen } from './view-models/ordering.ts';
+import { payScreen } from './view-models/pay.ts';
+import { productScreen } from './view-models/product.ts';
+import { promotionsScreen } from './view-models/promotions.ts';
+import { searchScreen } from './view-models/search.ts';
+import { readSearch } from './view-models/search-query.ts';
+import { shellOf } from './view-models/shell.ts';
 
 /** What stays the same from request to request. */
 export interface World {

@@ -4,7 +4,7 @@ import { excerptOf, wordsOf } from '#domain/plain-words.ts';
 import { type Language, tagOf } from '#i18n/languages.ts';
 import { launchOf } from '#i18n/links.ts';
 import { saidByMenu, type Visit } from '../catalog/visit.ts';
-import { brandOf, type Shell } from '../screens/shell.ts';
+import { brandOf, type Shell } from '../view-models/shell.ts';
 
 /** What search engines, assistants and other sites are told of a page. */
 export interface About {

@@ -1,7 +1,7 @@
 import { tagOf } from '#i18n/languages.ts';
 import { homeOf, menuCallOf, textMenuOf } from '#i18n/links.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { brandOf, originOf } from '../screens/shell.ts';
+import { brandOf, originOf } from '../view-models/shell.ts';
 import { wordsOfVenue } from './about.ts';
 
 /** Where assistants find the menu in forms that they read with ease, in each of its languages. */

@@ -3,9 +3,9 @@ import { excerptOf } from '#domain/plain-words.ts';
 import { directionOf, tagOf } from '#i18n/languages.ts';
 import { homeOf, iconOf, maskableIconOf } from '#i18n/links.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { brandOf } from '../screens/shell.ts';
+import { coloursOf } from '../view-models/colours.ts';
+import { brandOf } from '../view-models/shell.ts';
 import { wordsOfVenue } from './about.ts';
-import { coloursOf } from './colours.ts';
 
 /** Longer descriptions are cut by whoever shows them. */
 const mostOfDescription = 155;

@@ -1,6 +1,6 @@
 import { appPictureOf } from '#domain/app-pictures.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { originOf } from '../screens/shell.ts';
+import { originOf } from '../view-models/shell.ts';
 import type { DrawSign } from './draw-sign.ts';
 import { findablePaths } from './findable-paths.ts';
 import { llms } from './llms.ts';

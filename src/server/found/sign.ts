@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { brandOf } from '../screens/shell.ts';
-import { type Colours, coloursOf } from './colours.ts';
+import { type Colours, coloursOf } from '../view-models/colours.ts';
+import { brandOf } from '../view-models/shell.ts';
 
 /** What a venue is known by, wherever there is only room for a picture. */
 export interface Sign {

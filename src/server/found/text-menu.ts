@@ -13,7 +13,7 @@ import type { Text } from '#i18n/text.ts';
 import type { PartValue } from '../catalog/parts.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import type { Visit } from '../catalog/visit.ts';
-import { brandOf, originOf } from '../screens/shell.ts';
+import { brandOf, originOf } from '../view-models/shell.ts';
 import { wordsOfVenue } from './about.ts';
 import { hoursInWords } from './hours-in-words.ts';
 import { voiceOf } from './voice.ts';

@@ -1,4 +1,4 @@
-import type { FormStanding } from '../screens/form.ts';
+import type { FormStanding } from '../view-models/form.ts';
 
 /** How far somebody has come with a form, by the query of its page. */
 export function standingOf(query: URLSearchParams): FormStanding {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDish, anApp, type MenuInput } from '../screens/an-app.ts';
+import { aDish, anApp, type MenuInput } from '../view-models/an-app.ts';
 
 const noQuery = new URLSearchParams();
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appPictureOf } from '#domain/app-pictures.ts';
-import { coloursOf } from '#server/found/colours.ts';
 import { initialsOf } from '#server/found/sign.ts';
-import { anApp, type MenuInput, type Reading } from '../screens/an-app.ts';
+import { coloursOf } from '#server/view-models/colours.ts';
+import { anApp, type MenuInput, type Reading } from '../view-models/an-app.ts';
 
 const manifestOf = (menu: MenuInput = {}, reading: Reading = {}) => anApp(menu, reading).found.manifest();
 

@@ -9,10 +9,10 @@ import type { Language } from '#i18n/languages.ts';
 import { phrasesIn } from '#i18n/text.ts';
 import { ToldQuestions } from '#islands/product/Questions.tsx';
 import { addingPhrasesFor } from '#islands/product/words.ts';
-import type { ProductScreen } from '#server/screens/product.ts';
+import type { ProductScreen } from '#server/view-models/product.ts';
 import { asPublished, randomVenues } from '#tests/support/random-menus.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
-import { anApp, type MenuInput } from '../screens/an-app.ts';
+import { anApp, type MenuInput } from '../view-models/an-app.ts';
 import { amountsBeside, charged } from './amounts-charged.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDish, anApp, type MenuInput, type Reading } from '../screens/an-app.ts';
+import { aDish, anApp, type MenuInput, type Reading } from '../view-models/an-app.ts';
 
 const textOf = (menu: MenuInput, reading: Reading = {}) => anApp(menu, reading).found.textMenu();
 

@@ -6,7 +6,7 @@ import {
   type ProductInput,
   type Reading,
   withDishes,
-} from '../screens/an-app.ts';
+} from '../view-models/an-app.ts';
 
 const orderableOf = (differing: Partial<ProductInput>, menu: MenuInput = {}, reading: Reading = {}) =>
   anApp({ ...menu, ...withDishes(aDish(11, differing)) }, reading).orderable(11);

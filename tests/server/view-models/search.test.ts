@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSearch, writeSearch } from '#server/screens/search-query.ts';
+import { readSearch, writeSearch } from '#server/view-models/search-query.ts';
 import { aDish, anApp, idsOf, type MenuInput, shutOnSaturday, withDishes } from './an-app.ts';
 
 const menu: MenuInput = {
