@@ -12,19 +12,6 @@ import { factPart, venueFacts } from './catalog/venue-facts.ts';
 import type { Visit } from './catalog/visit.ts';
 import { openFormDesk } from './forms/form-desk.ts';
 import type { SubmissionBook } from './forms/submission-book.ts';
-import {
-  aboutCategory,
-  aboutForm,
-  aboutHome,
-  aboutInfoPage,
-  aboutOnboarding,
-  aboutProduct,
-  aboutPromotions,
-  aboutSearch,
-} from './found/about-screens.ts';
-import type { DrawSign } from './found/draw-sign.ts';
-import { openFound } from './found/open-found.ts';
-import { toldAbout } from './found/told-about.ts';
 import type { Log } from './log.ts';
 import { measuredPlacing } from './metrics/measured.ts';
 import type { Meters } from './metrics/meters.ts';
@@ -43,6 +30,19 @@ import { openPaymentDesk } from './payments/payment-desk.ts';
 import type { Payments } from './payments/payments.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import { boardTopic, menuTopic } from './realtime/topics.ts';
+import {
+  aboutCategory,
+  aboutForm,
+  aboutHome,
+  aboutInfoPage,
+  aboutOnboarding,
+  aboutProduct,
+  aboutPromotions,
+  aboutSearch,
+} from './seo/about-screens.ts';
+import type { DrawSign } from './seo/draw-sign.ts';
+import { openFound } from './seo/open-found.ts';
+import { toldAbout } from './seo/told-about.ts';
 import { openTableDesk } from './table/table-desk.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { categoryScreen } from './view-models/category.ts';

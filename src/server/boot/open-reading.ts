@@ -1,8 +1,8 @@
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import { createApp } from '../app.ts';
-import type { DrawSign } from '../found/draw-sign.ts';
 import type { Log } from '../log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import type { DrawSign } from '../seo/draw-sign.ts';
 
 /** What pages are read with, besides a release. */
 export interface ReadingNeeds {

@@ -19,7 +19,7 @@ import {
 } from '#i18n/links.ts';
 import type { MenuDocument } from '../catalog/menu-document.ts';
 import type { Release } from '../catalog/release.ts';
-import { mostParts } from '../found/sitemap.ts';
+import { mostParts } from '../seo/sitemap.ts';
 import type { Address } from './exported-page.ts';
 
 /** Where whatever is not found is told so; the site itself has no such address. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { AppPicture } from '#domain/app-pictures.ts';
-import type { DrawSign } from '#server/found/draw-sign.ts';
+import type { DrawSign } from '#server/seo/draw-sign.ts';
 import { fittedLogo, keptLogo } from './fitted-logo.ts';
 import { letterTiles } from './letter-tiles.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Sign } from '#server/found/sign.ts';
+import type { Sign } from '#server/seo/sign.ts';
 import { type Outline, outlineOf } from './letter-outlines.ts';
 
 export interface Tile {

@@ -7,7 +7,7 @@ import type { AppPicture } from '#domain/app-pictures.ts';
 import type { Language } from '#i18n/languages.ts';
 import { drawSign } from '#server/adapters/media/draw-sign.ts';
 import { makeCard } from '#server/adapters/media/make-card.ts';
-import type { Sign } from '#server/found/sign.ts';
+import type { Sign } from '#server/seo/sign.ts';
 
 let folder: string;
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '#tests/support/schema-org.ts';
-import { aDish } from '../view-models/an-app.ts';
+import { aDish } from '../../view-models/an-app.ts';
 import { anAppOf, menu, told } from './a-told-menu.ts';
 
 describe('a category tells', () => {

@@ -1,9 +1,6 @@
 import { wordsOf } from '#domain/plain-words.ts';
 import { categoryOf, formOf, homeOf, pageOf, productOf, promotionsOf } from '#i18n/links.ts';
 import type { Said, Visit } from '../catalog/visit.ts';
-import type { Crumb } from '../structured-data/breadcrumbs.ts';
-import { tellCategory, tellDoor, tellHome, tellPage, tellProduct } from '../structured-data/pages.ts';
-import { addressIn } from '../structured-data/place.ts';
 import type { CategoryScreen } from '../view-models/category.ts';
 import type { FormScreen } from '../view-models/form.ts';
 import type { HomeScreen } from '../view-models/home.ts';
@@ -15,6 +12,9 @@ import type { SearchScreen } from '../view-models/search.ts';
 import type { Shell } from '../view-models/shell.ts';
 import { type About, cardOf, ownPictures, summaryOf, wordsOfVenue } from './about.ts';
 import { categoriesAbove } from './categories-above.ts';
+import type { Crumb } from './json-ld/breadcrumbs.ts';
+import { tellCategory, tellDoor, tellHome, tellPage, tellProduct } from './json-ld/pages.ts';
+import { addressIn } from './json-ld/place.ts';
 import { voiceOf } from './voice.ts';
 
 const markup = (said: Said | null) => (said ? wordsOf(said.words) : '');

@@ -1,7 +1,7 @@
 import { categoryOf } from '#i18n/links.ts';
-import type { MenuSection } from '../view-models/sections.ts';
-import type { Shell } from '../view-models/shell.ts';
-import type { CategoryTile } from '../view-models/tiles.ts';
+import type { MenuSection } from '../../view-models/sections.ts';
+import type { Shell } from '../../view-models/shell.ts';
+import type { CategoryTile } from '../../view-models/tiles.ts';
 import type { Node } from './node.ts';
 import { addressIn } from './place.ts';
 

@@ -1,10 +1,10 @@
 import { tagOf } from '#i18n/languages.ts';
 import { categoryOf, homeOf, productOf } from '#i18n/links.ts';
-import type { Visit } from '../catalog/visit.ts';
-import type { CategoryScreen } from '../view-models/category.ts';
-import type { HomeScreen } from '../view-models/home.ts';
-import type { ProductScreen } from '../view-models/product.ts';
-import type { Shell } from '../view-models/shell.ts';
+import type { Visit } from '../../catalog/visit.ts';
+import type { CategoryScreen } from '../../view-models/category.ts';
+import type { HomeScreen } from '../../view-models/home.ts';
+import type { ProductScreen } from '../../view-models/product.ts';
+import type { Shell } from '../../view-models/shell.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
 import { listedItem, offer } from './menu-item.ts';
 import { eachOnce, headingNamed, sectionBriefly, tileNamed } from './menu-section.ts';

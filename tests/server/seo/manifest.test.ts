@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appPictureOf } from '#domain/app-pictures.ts';
-import { initialsOf } from '#server/found/sign.ts';
+import { initialsOf } from '#server/seo/sign.ts';
 import { coloursOf } from '#server/view-models/colours.ts';
 import { anApp, type MenuInput, type Reading } from '../view-models/an-app.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { About } from '#server/found/about.ts';
+import type { About } from '#server/seo/about.ts';
 import { faultsIn } from '#tests/support/schema-org.ts';
-import { aDish, anApp, type MenuInput, type Reading, shutOnSaturday } from '../view-models/an-app.ts';
+import { aDish, anApp, type MenuInput, type Reading, shutOnSaturday } from '../../view-models/an-app.ts';
 
 /** A menu with a bit of everything that pages tell of. */
 export const menu: MenuInput = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openingHours, specialHours } from '#server/structured-data/opening-hours.ts';
+import { openingHours, specialHours } from '#server/seo/json-ld/opening-hours.ts';
 
 const window = (weekday: number, from: string, to: string) => ({
   weekday,

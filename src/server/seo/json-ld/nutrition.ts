@@ -2,8 +2,8 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { nothingChosen } from '#domain/cart/configuration.ts';
 import { type Eaten, eatenOf } from '#domain/diet/eaten.ts';
 import { sayAllergens, sayFigures } from '#i18n/diet-words.ts';
-import type { Visit } from '../catalog/visit.ts';
-import { voiceOf } from '../found/voice.ts';
+import type { Visit } from '../../catalog/visit.ts';
+import { voiceOf } from '../voice.ts';
 import type { Node } from './node.ts';
 
 /**

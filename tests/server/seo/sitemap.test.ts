@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { type Site, sitemap } from '#server/found/sitemap.ts';
+import { type Site, sitemap } from '#server/seo/sitemap.ts';
 import { aDish, anApp, type MenuInput, shutOnSaturday } from '../view-models/an-app.ts';
 
 const site: Site = {

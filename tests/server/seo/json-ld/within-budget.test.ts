@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withinBudget } from '#server/structured-data/within-budget.ts';
+import { withinBudget } from '#server/seo/json-ld/within-budget.ts';
 
 const noise = (count: number, length: number) =>
   Array.from(

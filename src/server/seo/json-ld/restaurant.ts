@@ -1,7 +1,7 @@
 import { homeOf } from '#i18n/links.ts';
-import type { Visit } from '../catalog/visit.ts';
-import { comingExceptions } from '../found/coming-exceptions.ts';
-import type { Shell } from '../view-models/shell.ts';
+import type { Visit } from '../../catalog/visit.ts';
+import type { Shell } from '../../view-models/shell.ts';
+import { comingExceptions } from '../coming-exceptions.ts';
 import type { Node, Told } from './node.ts';
 import { openingHours, specialHours } from './opening-hours.ts';
 import { addressIn, restaurantBriefly } from './place.ts';

@@ -1,4 +1,4 @@
-import type { Shell } from '../view-models/shell.ts';
+import type { Shell } from '../../view-models/shell.ts';
 import type { Node } from './node.ts';
 
 /** A whole address where the venue has a domain; else one that is read from the page it stands on. */

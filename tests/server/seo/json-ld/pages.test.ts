@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anApp } from '../view-models/an-app.ts';
+import { anApp } from '../../view-models/an-app.ts';
 import { anAppOf, told, venue } from './a-told-menu.ts';
 
 describe('home tells', () => {

@@ -1,8 +1,8 @@
 import type { Milli } from '#domain/money.ts';
 import { writeMilli } from '#domain/money.ts';
 import { productOf } from '#i18n/links.ts';
-import type { Dish } from '../view-models/dishes.ts';
-import type { Shell } from '../view-models/shell.ts';
+import type { Dish } from '../../view-models/dishes.ts';
+import type { Shell } from '../../view-models/shell.ts';
 import type { Node } from './node.ts';
 import { addressIn } from './place.ts';
 
