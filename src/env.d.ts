@@ -8,7 +8,7 @@ declare namespace App {
     /** Where the company behind the product is found; only for screens outside any menu. */
     readonly provider: import('#server/provider-links.ts').ProviderLinks;
     /** Who asks and what came with it; only for calls and diners' own pages. */
-    readonly asked: import('#server/front/asked.ts').Asked;
+    readonly asked: import('#server/http/asked.ts').Asked;
     /** The venue's menu desk; `null` for calls of anybody who does not publish. */
     readonly menuDesk: import('#server/menu-desk/menu-desk.ts').MenuDesk | null;
   }

@@ -4,13 +4,13 @@ import type { PageLocals } from './adapters/astro/render-page.ts';
 import { processLog } from './adapters/log/json-lines.ts';
 import { type Development, openDevelopment } from './boot/open-development.ts';
 import type { Release } from './catalog/release.ts';
-import { type Address, readAddress } from './front/address.ts';
-import { isViewCall, sendNothing } from './front/answer-view.ts';
-import { askedIn } from './front/asked-in.ts';
-import { preferredLanguage } from './front/preferred-language.ts';
-import { type Exchange, sendAside, sendElsewhere } from './front/send.ts';
-import { inOwnLanguage, ownLanguage, speakingOf } from './front/spoken-by.ts';
-import { noLimits } from './limits/limits.ts';
+import { type Address, readAddress } from './http/address.ts';
+import { isViewCall, sendNothing } from './http/answer-view.ts';
+import { askedIn } from './http/asked-in.ts';
+import { noLimits } from './http/limits/limits.ts';
+import { preferredLanguage } from './http/preferred-language.ts';
+import { type Exchange, sendAside, sendElsewhere } from './http/send.ts';
+import { inOwnLanguage, ownLanguage, speakingOf } from './http/spoken-by.ts';
 import { readSettings } from './settings.ts';
 
 /** How Astro's development server takes the locals of a request. */

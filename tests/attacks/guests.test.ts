@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/shapes/order.ts';
-import { aTableFront } from '#tests/server/front/a-table-front.ts';
+import { aTableFront } from '#tests/server/http/a-table-front.ts';
 import {
   aLineBody,
   anOpenVenue,

@@ -4,7 +4,7 @@ import type { AmendmentKind } from '#contracts/calls/orders.ts';
 import { amendmentProofs } from '#contracts/calls/orders.ts';
 import type { Proof } from '#contracts/proofs.ts';
 import { allCalls, isProofList } from '#scripts/write-call-proofs.ts';
-import { aTableFront } from '#tests/server/front/a-table-front.ts';
+import { aTableFront } from '#tests/server/http/a-table-front.ts';
 import {
   aLineBody,
   anOpenVenue,

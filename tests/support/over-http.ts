@@ -10,10 +10,10 @@ import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.t
 import { readForm, sendSubmission } from '#contracts/calls/forms.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createFront } from '#server/front/front.ts';
-import type { FrontSite } from '#server/front/front-site.ts';
-import { ownHeads, passingHeads } from '#server/front/headers.ts';
-import { noLimits } from '#server/limits/limits.ts';
+import { createFront } from '#server/http/front.ts';
+import type { FrontSite } from '#server/http/front-site.ts';
+import { ownHeads, passingHeads } from '#server/http/headers.ts';
+import { noLimits } from '#server/http/limits/limits.ts';
 import { countAnswers } from '#server/metrics/answers.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';

@@ -2,7 +2,7 @@ import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
 import { openPress } from '../adapters/pdf/press.ts';
 import { openVenues } from '../catalog/venues.ts';
-import { openMedia } from '../front/files.ts';
+import { openMedia } from '../http/files.ts';
 import type { Log } from '../log.ts';
 import { noMeters } from '../metrics/meters.ts';
 import { openArchived } from '../publishing/follow.ts';

@@ -1,6 +1,6 @@
 import { countWire } from '../adapters/database/count-wire.ts';
-import { createLimits, noLimits } from '../limits/limits.ts';
-import { type SharedLimits, shareLimits } from '../limits/share-limits.ts';
+import { createLimits, noLimits } from '../http/limits/limits.ts';
+import { type SharedLimits, shareLimits } from '../http/limits/share-limits.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';

@@ -12,7 +12,7 @@ import { type CounterWork, counterAt } from '../counter/counter.ts';
 import { openCounter } from '../counter/open-counter.ts';
 import type { Purging } from '../edge/purging.ts';
 import { type CopyRelease, copyRelease } from '../exporting/release-copy.ts';
-import { headsOf } from '../front/headers.ts';
+import { headsOf } from '../http/headers.ts';
 import type { Log } from '../log.ts';
 import { lostEdits } from '../menu-desk/lost-edits.ts';
 import { createPageStore } from '../page-store/page-store.ts';

@@ -6,7 +6,7 @@ import {
   mediaHead,
   menuPageHead,
   revisedFileHead,
-} from '../front/headers.ts';
+} from '../http/headers.ts';
 
 /** Whoever has a copy asks each time whether it still holds: an edge learns of a new export by itself. */
 const askedEachTime: Head = ['cache-control', 'public, max-age=0, must-revalidate'];

@@ -1,4 +1,4 @@
-import type { Asked } from '../front/asked.ts';
+import type { Asked } from './asked.ts';
 import { type Refused, refuseForNow } from './refuse.ts';
 
 /** Answers what others are asked about, as often as somebody who types and drags could want it. */

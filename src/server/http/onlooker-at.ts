@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
-import type { Asked } from '../front/asked.ts';
 import type { Onlooker } from '../ordering/show-order.ts';
+import type { Asked } from './asked.ts';
 
 /** Who asks about an order: the device that made it, or somebody who has its link. */
 export async function onlookerAt(

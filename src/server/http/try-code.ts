@@ -1,6 +1,6 @@
-import type { Asked } from '../front/asked.ts';
-import { countMiss } from '../limits/count-miss.ts';
-import { noSooner } from '../limits/no-sooner.ts';
+import type { Asked } from './asked.ts';
+import { countMiss } from './limits/count-miss.ts';
+import { noSooner } from './limits/no-sooner.ts';
 import { type Refused, refuse, refuseForNow } from './refuse.ts';
 import { unlessAway } from './unless-away.ts';
 

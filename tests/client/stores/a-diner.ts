@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { nothingChosen } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
-import type { Limits } from '#server/limits/limits.ts';
+import type { Limits } from '#server/http/limits/limits.ts';
 import { anOpenVenue, type Opening, type OpenVenue } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLimits } from '#server/limits/limits.ts';
+import { createLimits } from '#server/http/limits/limits.ts';
 import { aDiner } from './a-diner.ts';
 
 const discount = (id: number, code: string, discount_value: string, differing: object = {}) => ({

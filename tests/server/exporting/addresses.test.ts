@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressesOf } from '#server/exporting/addresses.ts';
-import { readAddress } from '#server/front/address.ts';
-import { speakingOf } from '#server/front/spoken-by.ts';
+import { readAddress } from '#server/http/address.ts';
+import { speakingOf } from '#server/http/spoken-by.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 const menu = aMenu({

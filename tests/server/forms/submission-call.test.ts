@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decoyName } from '#domain/form/entry.ts';
-import { createLimits } from '#server/limits/limits.ts';
+import { createLimits } from '#server/http/limits/limits.ts';
 import { aVenueWithForms, filled } from './a-form.ts';
 
 const invalid = (...errors: readonly (readonly [name: string, code: string])[]) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { noLimits } from '#server/http/limits/limits.ts';
 import { takeForm } from '#server/http/take-form.ts';
-import { noLimits } from '#server/limits/limits.ts';
 import { StoreAway } from '#server/store-away.ts';
 import { aVenueWithForms } from './a-form.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Asked } from '#server/front/asked.ts';
+import type { Asked } from '#server/http/asked.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
+import { noLimits } from '#server/http/limits/limits.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { tryCode } from '#server/http/try-code.ts';
-import { noLimits } from '#server/limits/limits.ts';
 import { StoreAway } from '#server/store-away.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
-import { aFront } from '../front/a-front.ts';
+import { aFront } from './a-front.ts';
 
 const away = () => Promise.reject(new StoreAway('The database is away: ECONNREFUSED'));
 

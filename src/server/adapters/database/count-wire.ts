@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Count, type CountWire, sharedKinds } from '#server/limits/share-limits.ts';
+import { type Count, type CountWire, sharedKinds } from '#server/http/limits/share-limits.ts';
 import type { Database } from './database.ts';
 
 const channel = 'limits';

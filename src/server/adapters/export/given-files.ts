@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GivenFile } from '#server/exporting/lay-out.ts';
 import { hashOf } from '#server/exporting/pack-page.ts';
-import type { MakeCard } from '#server/front/files.ts';
+import type { MakeCard } from '#server/http/files.ts';
 
 /**
  * The files of a folder, packed forms included, by what they hold.

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { trackOpen } from '#server/limits/open-things.ts';
+import { trackOpen } from '#server/http/limits/open-things.ts';
 import { converse, type Hearing } from '#server/realtime/conversation.ts';
 import type { Ear, Hub } from '#server/realtime/hub.ts';
 import { versions } from '#server/realtime/phoenix.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countWire } from '#server/adapters/database/count-wire.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import type { Count } from '#server/limits/share-limits.ts';
+import type { Count } from '#server/http/limits/share-limits.ts';
 import { aDatabase, describeOnEach, onServer } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';
 

@@ -1,6 +1,6 @@
 import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { OrderAmendment } from '#contracts/shapes/order-request.ts';
-import type { Asked } from '#server/front/asked.ts';
+import type { Asked } from '#server/http/asked.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 import { answerAmended, answerSeen } from '#server/http/order-answers.ts';

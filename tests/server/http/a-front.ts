@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import inject from 'light-my-request';
+import type { Release } from '#server/catalog/release.ts';
+import { openVenues } from '#server/catalog/venues.ts';
+import type { EdgeHead } from '#server/edge/edge-head.ts';
+import { createFront } from '#server/http/front.ts';
+import type { FrontSite } from '#server/http/front-site.ts';
+import { headsOf, ownHeads, passingHeads } from '#server/http/headers.ts';
+import { noLimits } from '#server/http/limits/limits.ts';
+import { countAnswers } from '#server/metrics/answers.ts';
+import { createPageStore } from '#server/page-store/page-store.ts';
+import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
+import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import { noAccess } from '#tests/support/access.ts';
+import { noPaying } from '#tests/support/no-payments.ts';
+import { uncounted } from '#tests/support/uncounted.ts';
+import { aRelease } from '#tests/support/venues.ts';
+
+/** A page made of one part, which holds until some instant. */
+export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): RenderedPage => ({
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  location: null,
+  retryAfter: null,
+  disposition: null,
+  body: Buffer.from(text),
+  ingredients: { parts: new Set(['field:name']), until },
+});
+
+export interface FrontTrial {
+  readonly render?: RenderPage;
+  readonly releases?: readonly Release[];
+  /** What a call, or a diner's own page, is answered with. */
+  readonly answer?: Partial<RenderedPage>;
+  /** Who holds a token; nobody, unless told. */
+  readonly accessOf?: FrontSite['accessOf'];
+  /** Tells the cache in front of the site. */
+  readonly edgeHead?: EdgeHead;
+  readonly trustedProxies?: number;
+}
+
+type Method = 'GET' | 'HEAD' | 'POST';
+
+/** A front with a clock that is set by hand. Screens say their name; there are no files. */
+export function aFront({
+  render,
+  releases = [aRelease()],
+  answer = {},
+  accessOf,
+  edgeHead,
+  trustedProxies = 0,
+}: FrontTrial = {}) {
+  const clock = { now: 0 };
+  const state = { isReady: true, isMember: true, isLeaving: false };
+  const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
+  const rendered: string[] = [];
+  const venues = openVenues(releases, null);
+  const store = createPageStore(1_000_000);
+  const answers = countAnswers();
+  const now = () => clock.now;
+  const make: RenderPage = async (release, language, target) => {
+    rendered.push(target);
+    return render ? render(release, language, target) : aRendered(`${release.licence} ${target}`);
+  };
+  const site: FrontSite = {
+    venues,
+    store,
+    answers,
+    assets: { send: () => false },
+    media: { send: () => Promise.resolve(false) },
+    now,
+    log: {
+      info: (event, facts = {}) => void logged.push({ event, facts }),
+      error: (event, facts = {}) => void logged.push({ event, facts }),
+    },
+    readPage: readPage({
+      store,
+      render: make,
+      now,
+      current: venues.current,
+      headOf: headsOf('/realtime/v1'),
+    }),
+    render: make,
+    call: (release, _, { method, target }) =>
+      Promise.resolve({
+        ...aRendered(`${release.licence} ${method} ${target}`),
+        contentType: 'application/json',
+        ...answer,
+      }),
+    edgeHead: edgeHead ?? null,
+    ownHeads: ownHeads('/realtime/v1'),
+    limits: noLimits,
+    views: uncounted,
+    trustedProxies,
+    ...noPaying,
+    ...noAccess,
+    ...(accessOf && { accessOf }),
+    passingHead: passingHeads('/realtime/v1', 'https://tiles.example'),
+    renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
+    isReady: () => state.isReady,
+    isMember: () => state.isMember,
+    isLeaving: () => state.isLeaving,
+  };
+  const listener = createFront(site);
+  const ask = async (url: string, asked: { method?: Method; headers?: IncomingHttpHeaders } = {}) => {
+    const { method = 'GET', headers = {} } = asked;
+    return inject(listener as RequestListener, {
+      method,
+      url,
+      headers: { host: 'corner.example', ...headers } as never,
+    });
+  };
+  return { ask, listener, clock, state, logged, rendered, venues, store, answers };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  callHead,
+  headsOf,
+  menuPageHead,
+  ownHeads,
+  pageLifetime,
+  passingHeads,
+} from '#server/http/headers.ts';
+
+const secondsIn = (header: string) => Number(/s-maxage=(\d+)$/.exec(header)?.[1]);
+
+test.for([
+  [Number.POSITIVE_INFINITY, 0, 300],
+  [1_000_000, 0, 300],
+  [300_000, 0, 300],
+  [299_999, 0, 299],
+  [1_000, 0, 1],
+  [999, 0, 0],
+  [0, 5_000, 0],
+] as const)('a page that holds until %d is kept at %d for %d seconds', ([until, now, seconds]) => {
+  expect(secondsIn(pageLifetime(until, now, false))).toBe(seconds);
+});
+
+test('no edge keeps a page past its own end', () => {
+  const instant = fc.integer({ min: 0, max: 4_000_000_000_000 });
+  fc.assert(
+    fc.property(instant, instant, (until, now) => {
+      const end = now + secondsIn(pageLifetime(until, now, false)) * 1_000;
+      expect(end).toBeLessThanOrEqual(Math.max(until, now));
+    }),
+  );
+});
+
+test('browsers ask about a page each time', () => {
+  expect(pageLifetime(Number.POSITIVE_INFINITY, 0, false)).toMatch(/^public, max-age=0, must-revalidate, /);
+});
+
+test('calls are told from pages by their slash', () => {
+  const headOf = headsOf('/realtime/v1');
+  expect(headOf('/en/api/menu/corner/')).toBe(callHead);
+  expect(headOf('/en/home')).toEqual(menuPageHead);
+});
+
+const headers = (path: string, mapOrigin: string | null) => {
+  const head = passingHeads('/realtime/v1', mapOrigin)(path);
+  return new Map(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])));
+};
+
+test('the page with the map may ask where the device is, and fetch pieces of the map', () => {
+  const found = headers('/ar/delivery-location', 'https://tiles.example');
+  expect(found.get('permissions-policy')).toContain('geolocation=(self)');
+  expect(found.get('content-security-policy')).toContain("connect-src 'self' https://tiles.example;");
+  expect(found.get('cache-control')).toBe('no-store');
+});
+
+test('with a map of our own the page with it asks nobody else', () => {
+  const policy = headers('/en/delivery-location', null).get('content-security-policy');
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toContain('https:');
+});
+
+test.for(['/en/checkout', '/en/cart', '/en/search', '/en/delivery-location/x'])(
+  '%s asks for nothing of the kind',
+  (path) => {
+    const found = headers(path, 'https://tiles.example');
+    expect(found.get('permissions-policy')).toContain('geolocation=()');
+    expect(found.get('content-security-policy')).not.toContain('tiles');
+    expect(found.get('cache-control')).toBe('no-store');
+  },
+);
+
+test.for([
+  ['/en/cart', 'no-referrer'],
+  ['/ar/checkout', 'no-referrer'],
+  ['/en/order/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
+  ['/en/af-checkout/3f6f1d2e-0000-4000-8000-000000000000', 'no-referrer'],
+  ['/zh-hans/t/dDQ.abcdefghijklmnop', 'no-referrer'],
+  ['/en/a/x', 'no-referrer'],
+  ['/en/delivery-location', 'strict-origin-when-cross-origin'],
+  ['/en/search', 'strict-origin-when-cross-origin'],
+  ['/en/product/12', 'strict-origin-when-cross-origin'],
+  ['/en/home', 'strict-origin-when-cross-origin'],
+] as const)('%s for one request sends whoever leaves with %s', ([path, policy]) => {
+  const found = headers(path, null);
+  expect(found.get('referrer-policy')).toBe(policy);
+  expect(found.get('cache-control')).toBe('no-store');
+  expect(found.has('x-robots-tag')).toBe(policy === 'no-referrer');
+});
+
+const policyOf = (head: readonly string[]) => head[head.indexOf('content-security-policy') + 1] ?? '';
+
+test.for([
+  ['/realtime/v1', "connect-src 'self';"],
+  ['wss://venue.supabase.example/realtime/v1', "connect-src 'self' wss://venue.supabase.example;"],
+  ['ws://127.0.0.1:9000/realtime/v1?x=1', "connect-src 'self' ws://127.0.0.1:9000;"],
+] as const)('the page of an order may hear of changes at %s', ([realtime, directive]) => {
+  expect(policyOf(ownHeads(realtime).page)).toContain(directive);
+});
+
+describe('with a Realtime elsewhere', () => {
+  const realtime = 'wss://venue.supabase.example/realtime/v1';
+  const directive = "connect-src 'self' wss://venue.supabase.example;";
+
+  test.for(['/en/home', '/en/category/1', '/en/product/12'])('%s may hear of changes there', (path) => {
+    expect(policyOf(headsOf(realtime)(path))).toContain(directive);
+  });
+
+  test.for(['/en/search', '/en/product/12'])('what a search has found at %s may, too', (path) => {
+    expect(policyOf(passingHeads(realtime, null)(path))).toContain(directive);
+  });
+
+  test.for(['/en/cart', '/en/checkout', '/en/delivery-location'])('%s may not', (path) => {
+    expect(policyOf(passingHeads(realtime, null)(path))).toContain("connect-src 'self';");
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { createLimits, type LimitKind, limitKinds, noLimits } from '#server/http/limits/limits.ts';
+import { aLineBody, anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
+import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const most: Readonly<Record<LimitKind, { readonly minute: number; readonly hour: number | null }>> = {
+  orders: { minute: 30, hour: 300 },
+  coupons: { minute: 20, hour: 100 },
+  staff: { minute: 20, hour: 100 },
+  publishing: { minute: 20, hour: 100 },
+  payment_messages: { minute: 20, hour: 100 },
+  lookups: { minute: 120, hour: 1_200 },
+  views: { minute: 300, hour: null },
+  submissions: { minute: 10, hour: 100 },
+};
+
+function somebody(kind: LimitKind) {
+  const clock = { now: 1_000_000_000_000 };
+  const limits = createLimits(() => clock.now);
+  return {
+    clock,
+    limits,
+    wait: (licence = 'corner', client = '1.2.3.4') => limits.waitFor(kind, licence, client),
+    count: (times: number, licence = 'corner', client = '1.2.3.4') => {
+      for (let at = 0; at < times; at += 1) limits.count(kind, licence, client);
+    },
+  };
+}
+
+describe.for(limitKinds)('somebody with too many %s', (kind) => {
+  test('waits until the first of them is a minute old', () => {
+    const { wait, count, clock } = somebody(kind);
+    count(1);
+    clock.now += 20_000;
+    count(most[kind].minute - 2);
+    expect(wait()).toBeNull();
+    count(1);
+    expect(wait()).toBe(40);
+    clock.now += 39_999;
+    expect(wait()).toBe(1);
+    clock.now += 1;
+    expect(wait()).toBeNull();
+    count(1);
+    expect(wait(), 'the next is twenty seconds younger').toBe(20);
+  });
+
+  const { minute: perMinute, hour: perHour } = most[kind];
+  test.skipIf(perHour === null)('waits up to an hour when it goes on', () => {
+    const { wait, count, clock } = somebody(kind);
+    if (perHour === null) return;
+    for (let so = 0; so < perHour; so += perMinute / 2) {
+      expect(wait()).toBeNull();
+      count(perMinute / 2);
+      clock.now += minute;
+    }
+    const spent = (perHour / (perMinute / 2)) * minute;
+    expect(wait()).toBe((hour - spent) / 1000);
+    clock.now += hour - spent;
+    expect(wait()).toBeNull();
+  });
+
+  test('does not make others wait, nor itself at another venue or for something else', () => {
+    const { wait, count, limits } = somebody(kind);
+    count(1_000);
+    expect(wait()).not.toBeNull();
+    expect(wait('corner', '1.2.3.5')).toBeNull();
+    expect(wait('other')).toBeNull();
+    for (const other of limitKinds)
+      if (other !== kind) expect(limits.waitFor(other, 'corner', '1.2.3.4')).toBeNull();
+  });
+});
+
+test('who was seen longest ago is forgotten when there are too many to remember', () => {
+  const { wait, count } = somebody('coupons');
+  count(1_000);
+  for (let at = 0; at < 20_000; at += 1) count(1, 'corner', `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
+  expect(wait()).toBeNull();
+  count(20);
+  expect(wait()).not.toBeNull();
+});
+
+test('without limits nobody waits', () => {
+  for (let at = 0; at < 1_000; at += 1) noLimits.count('orders', 'corner', '1.2.3.4');
+  expect(noLimits.waitFor('orders', 'corner', '1.2.3.4')).toBeNull();
+});
+
+const zones = [
+  {
+    name: 'Near',
+    amount: '9',
+    area: {
+      type: 'Polygon' as const,
+      coordinates: [
+        [
+          [55, 25],
+          [56, 25],
+          [56, 26],
+          [55, 26],
+          [55, 25],
+        ] as [number, number][],
+      ],
+    },
+  },
+];
+
+async function aLimitedVenue() {
+  const venue = await anOpenVenue({
+    menu: { enable_coupons: true },
+    venue: {
+      delivery_zones: zones,
+      coupons: [{ id: 1, code: 'EID', discount_value_type: 'fixed', discount_value: '5' }],
+    },
+  });
+  const limits = createLimits(() => venue.clock.now.getTime());
+  return { venue, ...overHttp(venue, { limits }) };
+}
+
+describe('orders', () => {
+  test('are taken up to the limit; then the device is told when to come again', async () => {
+    const { venue, order } = await aLimitedVenue();
+    for (let at = 0; at < most.orders.minute; at += 1) expect((await order(anOrderBody())).status).toBe(201);
+    const answer = await order(anOrderBody());
+    expect(answer).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      body: { code: 'too_many' },
+    });
+    expect(await venue.orders.list({ most: 100 })).toHaveLength(most.orders.minute);
+    venue.clock.now = new Date(venue.clock.now.getTime() + minute);
+    expect((await order(anOrderBody())).status).toBe(201);
+  });
+
+  test('that were refused, or made before, do not count', async () => {
+    const { order } = await aLimitedVenue();
+    const body = anOrderBody();
+    for (let at = 0; at < most.orders.minute; at += 1) {
+      expect((await order(body, 'a key')).status).toBe(201);
+      expect((await order(anOrderBody({ total: '1' }))).status).toBe(409);
+    }
+    expect((await order(anOrderBody())).status).toBe(201);
+  });
+});
+
+const unknown = crypto.randomUUID();
+const unguessable: readonly [what: string, path: string, asked: HttpAsked, status: number][] = [
+  ['orders', `/en/api/order/${unknown}/`, {}, 404],
+  ['orders to change', `/en/api/order/${unknown}/`, { method: 'PATCH', body: { withdraw: true } }, 404],
+  ['places outside the area', '/en/api/delivery_zone/1,1/7/', {}, 404],
+  ["another menu's zones", '/en/api/delivery_zone/25.5,55.5/8/', {}, 404],
+];
+
+describe('look-ups', () => {
+  test.for(unguessable)('of %s find nothing as often as somebody asks', async ([, path, asked, status]) => {
+    const { ask } = await aLimitedVenue();
+    for (let at = 0; at < 120; at += 1) expect((await ask(path, asked)).status).toBe(status);
+  });
+
+  test.for(['/en/api/coupon/7/NOPE/', '/en/api/coupon/8/EID/'])(
+    'of %s are told to wait after too many, and a right code is found all the same',
+    async (wrong) => {
+      const { ask } = await aLimitedVenue();
+      for (let at = 0; at < most.coupons.minute; at += 1) expect((await ask(wrong)).status).toBe(404);
+      const began = performance.now();
+      expect(await ask(wrong)).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        body: { code: 'too_many' },
+      });
+      expect(performance.now() - began, 'guessing becomes slow').toBeGreaterThan(900);
+      expect((await ask('/en/api/coupon/7/EID/')).status).toBe(200);
+    },
+  );
+
+  test('that find something are not counted', async () => {
+    const { ask, order } = await aLimitedVenue();
+    const { uuid } = (await order(anOrderBody())).body as { uuid: string };
+    for (let at = 0; at < 150; at += 1) {
+      expect((await ask(`/en/api/order/${uuid}/`)).status).toBe(200);
+      expect((await ask('/en/api/coupon/7/eid/')).status).toBe(200);
+      expect((await ask('/en/api/delivery_zone/25.5,55.5/7/')).status).toBe(200);
+    }
+  });
+
+  test('of orders that cannot be changed are not counted', async () => {
+    const { amend, order } = await aLimitedVenue();
+    const { uuid } = (await order(anOrderBody())).body as { uuid: string };
+    await amend(uuid, { withdraw: true });
+    for (let at = 0; at < 25; at += 1)
+      expect((await amend(uuid, { line_items: [aLineBody()] })).status).toBe(409);
+  });
+});

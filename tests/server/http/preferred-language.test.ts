@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+
+describe('a browser’s languages', () => {
+  test.for([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
+    ['sv, de;q=0.5', 'de'],
+    ['ko-KR', 'kp'],
+    ['zh-CN', 'zh-hans'],
+    ['ZH-Hans-SG', 'zh-hans'],
+    ['xx;q=garbage,,,;', 'en'],
+  ] as const)('%s are answered in %s', ([header, language]) => {
+    expect(preferredLanguage(header)).toBe(language);
+  });
+});
+
+describe('a browser’s languages at a venue', () => {
+  const among = ['ar', 'en', 'zh-hans'] as const;
+  test.for([
+    [undefined, 'ar'],
+    ['de-DE,de;q=0.9,en;q=0.5', 'en'],
+    ['zh-CN', 'zh-hans'],
+    ['fr', 'ar'],
+  ] as const)('%s are answered in %s', ([header, language]) => {
+    expect(preferredLanguage(header, among, 'ar')).toBe(language);
+  });
+});
