@@ -15,7 +15,7 @@ import type { FrontSite } from '#server/http/front-site.ts';
 import { ownHeads, passingHeads } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
 import { countAnswers } from '#server/metrics/answers.ts';
-import { createPageStore } from '#server/page-store/page-store.ts';
+import { createPageStore } from '#server/page-cache/page-store.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';

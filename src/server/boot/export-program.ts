@@ -8,7 +8,7 @@ import type { ExportedPage } from '../exporting/exported-page.ts';
 import { outcomeOf, packPage } from '../exporting/pack-page.ts';
 import { type ReleaseCopy, releaseFrom } from '../exporting/release-copy.ts';
 import { packsWell } from '../exporting/site-files.ts';
-import type { RenderedPage } from '../page-store/stored-page.ts';
+import type { RenderedPage } from '../page-cache/stored-page.ts';
 import { loadAstro } from './built-site.ts';
 import { openReading } from './open-reading.ts';
 

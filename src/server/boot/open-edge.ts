@@ -1,9 +1,9 @@
 import { cloudflare } from '../adapters/edge/cloudflare.ts';
 import { fastly } from '../adapters/edge/fastly.ts';
 import { varnish } from '../adapters/edge/varnish.ts';
-import type { Edge } from '../edge/edge.ts';
-import { noPurging, openPurging, type Purging } from '../edge/purging.ts';
 import type { Log } from '../log.ts';
+import type { Edge } from '../page-cache/cdn/edge.ts';
+import { noPurging, openPurging, type Purging } from '../page-cache/cdn/purging.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';
 

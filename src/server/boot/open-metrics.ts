@@ -3,7 +3,7 @@ import { type Answers, countAnswers } from '../metrics/answers.ts';
 import { measuredOrders } from '../metrics/measured.ts';
 import { type Meters, noMeters } from '../metrics/meters.ts';
 import type { Scrape } from '../metrics/scrape-endpoint.ts';
-import { createPageStore, type PageStore } from '../page-store/page-store.ts';
+import { createPageStore, type PageStore } from '../page-cache/page-store.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';
 

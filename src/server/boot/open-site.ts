@@ -17,7 +17,7 @@ import type { Log } from '../log.ts';
 import { lostEdits } from '../menu-desk/lost-edits.ts';
 import { measuredDesk, measuredRender, whenMissing } from '../metrics/measured.ts';
 import type { Scrape } from '../metrics/scrape-endpoint.ts';
-import { readPage } from '../page-store/read-page.ts';
+import { readPage } from '../page-cache/read-page.ts';
 import { type Desk, type DeskNeeds, openDesk } from '../publishing/desk.ts';
 import { openArchived } from '../publishing/follow.ts';
 import { publishToEdge } from '../publishing/publish-to-edge.ts';

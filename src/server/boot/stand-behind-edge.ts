@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { buildName } from '../adapters/astro/build-name.ts';
-import { type EdgeHead, edgeHead } from '../edge/edge-head.ts';
-import { buildTag } from '../edge/edge-tags.ts';
-import type { Purging } from '../edge/purging.ts';
 import type { Log } from '../log.ts';
 import { measuredEdge } from '../metrics/measured.ts';
 import type { Meters } from '../metrics/meters.ts';
+import { type EdgeHead, edgeHead } from '../page-cache/cdn/edge-head.ts';
+import { buildTag } from '../page-cache/cdn/edge-tags.ts';
+import type { Purging } from '../page-cache/cdn/purging.ts';
 import type { Settings } from '../settings.ts';
 import { edgeOf, keepPurging } from './open-edge.ts';
 import type { Store } from './open-store.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { RenderedPage } from '../page-store/stored-page.ts';
+import type { RenderedPage } from '../page-cache/stored-page.ts';
 import { askedIn } from './asked-in.ts';
 import type { FrontSite, Screen } from './front-site.ts';
 import type { Head } from './headers.ts';

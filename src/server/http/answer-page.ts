@@ -1,6 +1,6 @@
 import type { Release } from '../catalog/release.ts';
-import type { PageAnswer } from '../page-store/read-page.ts';
-import type { RenderedPage } from '../page-store/stored-page.ts';
+import type { PageAnswer } from '../page-cache/read-page.ts';
+import type { RenderedPage } from '../page-cache/stored-page.ts';
 import type { Address } from './address.ts';
 import { isFormPage } from './answer-form.ts';
 import { answerOwnPage, isOwnPage } from './answer-own-page.ts';

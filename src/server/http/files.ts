@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Encoding } from '../page-store/pack-text.ts';
+import type { Encoding } from '../page-cache/pack-text.ts';
 import { immutableHead, mediaHead, revisedFileHead } from './headers.ts';
 import { encodingFor } from './negotiate.ts';
 import type { Exchange } from './send.ts';

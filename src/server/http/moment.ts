@@ -1,5 +1,5 @@
 import type { Release } from '../catalog/release.ts';
-import { type HeaderLines, headerLines, type StoredPage } from '../page-store/stored-page.ts';
+import { type HeaderLines, headerLines, type StoredPage } from '../page-cache/stored-page.ts';
 import type { FrontSite } from './front-site.ts';
 import { pageLifetime } from './headers.ts';
 

@@ -1,4 +1,4 @@
-import type { Encoding } from '../page-store/pack-text.ts';
+import type { Encoding } from '../page-cache/pack-text.ts';
 
 const memo = new Map<string, Encoding>();
 const memoLimit = 500;

@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
-import type { HeaderLines } from '../page-store/stored-page.ts';
+import type { HeaderLines } from '../page-cache/stored-page.ts';
 
 /** How long a connection on which nothing happens is kept, in seconds. */
 export const keepAliveSeconds = 10;

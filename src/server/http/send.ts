@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HeaderLines, headerPairs, type StoredPage } from '../page-store/stored-page.ts';
+import { type HeaderLines, headerPairs, type StoredPage } from '../page-cache/stored-page.ts';
 import { asideHead, elsewhereHead, type Head } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
 import { type ReadyHead, ReadyResponse } from './ready-response.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { PageStore } from '../page-store/page-store.ts';
-import type { RenderPage } from '../page-store/read-page.ts';
+import type { PageStore } from '../page-cache/page-store.ts';
+import type { RenderPage } from '../page-cache/read-page.ts';
 import type { Desk, Publisher } from '../publishing/desk.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Originals } from '../publishing/originals.ts';

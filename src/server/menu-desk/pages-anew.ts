@@ -1,7 +1,7 @@
 import type { Review } from '#contracts/calls/menu-desk.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { PageStore } from '../page-store/page-store.ts';
+import type { PageStore } from '../page-cache/page-store.ts';
 import { planPages } from '../publishing/plan-pages.ts';
 
 /** More than anybody looks at. */

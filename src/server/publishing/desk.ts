@@ -1,8 +1,8 @@
 import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
 import type { LiveState } from '../catalog/live-state.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
-import type { PurgeOutcome } from '../edge/purging.ts';
 import { fewAtOnce } from '../few-at-once.ts';
+import type { PurgeOutcome } from '../page-cache/cdn/purging.ts';
 import { catchUp, type FollowNeeds, fileOf, keepTheme, refresh } from './follow.ts';
 import { goLive, type Renewal } from './go-live.ts';
 import type {

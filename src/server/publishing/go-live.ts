@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
-import type { PageStore } from '../page-store/page-store.ts';
-import { type RenderPage, squeezing } from '../page-store/read-page.ts';
-import { packPage, type StoredPage } from '../page-store/stored-page.ts';
+import type { PageStore } from '../page-cache/page-store.ts';
+import { type RenderPage, squeezing } from '../page-cache/read-page.ts';
+import { packPage, type StoredPage } from '../page-cache/stored-page.ts';
 import { planPages } from './plan-pages.ts';
 
 export interface LiveSite {

@@ -1,6 +1,6 @@
 import { changesOf } from '../catalog/changes-of.ts';
 import type { Release } from '../catalog/release.ts';
-import type { StoredPage } from '../page-store/stored-page.ts';
+import type { StoredPage } from '../page-cache/stored-page.ts';
 
 /** What a new release means for the pages that are stored. */
 export interface PagePlan {

@@ -1,4 +1,4 @@
-import type { Purging } from '../edge/purging.ts';
+import type { Purging } from '../page-cache/cdn/purging.ts';
 import type { Desk, DeskOutcome } from './desk.ts';
 
 /** A desk whose publishes end when the cache in front of the site has forgotten what they change, or takes too long. */

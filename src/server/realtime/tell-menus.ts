@@ -1,9 +1,9 @@
 import { livePartsChanged, nextReturn } from '../catalog/live-state.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
-import type { Purging } from '../edge/purging.ts';
 import type { Log } from '../log.ts';
 import { waitAfter } from '../outbox/courier.ts';
+import type { Purging } from '../page-cache/cdn/purging.ts';
 import type { OpenDesk } from '../publishing/desk.ts';
 import type { Channel } from './channel.ts';
 import { openTimers } from './timers.ts';

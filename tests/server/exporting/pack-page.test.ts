@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf, packPage } from '#server/exporting/pack-page.ts';
-import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import type { RenderedPage } from '#server/page-cache/stored-page.ts';
 
 test.for([0, 1, 20_000, 300_000])('a page of %d bytes is the same when it is unpacked', async (length) => {
   const body = Buffer.alloc(length, 'Lentil soup 18.00 ');

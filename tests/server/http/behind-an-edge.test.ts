@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { varnish } from '#server/adapters/edge/varnish.ts';
-import { edgeHead } from '#server/edge/edge-head.ts';
-import { tagsOfPage } from '#server/edge/edge-tags.ts';
+import { edgeHead } from '#server/page-cache/cdn/edge-head.ts';
+import { tagsOfPage } from '#server/page-cache/cdn/edge-tags.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 import { aFront, aRendered, type FrontTrial } from './a-front.ts';
 

@@ -12,7 +12,7 @@ import { type Meters, noMeters } from '#server/metrics/meters.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from '#server/ordering/order-book.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
-import type { RenderPage } from '#server/page-store/read-page.ts';
+import type { RenderPage } from '#server/page-cache/read-page.ts';
 import { atTerminal, type Desk, type DeskOutcome } from '#server/publishing/desk.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 

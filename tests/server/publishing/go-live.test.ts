@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createPageStore } from '#server/page-store/page-store.ts';
-import { readPage } from '#server/page-store/read-page.ts';
+import { createPageStore } from '#server/page-cache/page-store.ts';
+import { readPage } from '#server/page-cache/read-page.ts';
 import { goLive } from '#server/publishing/go-live.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
 import { factPart } from '#server/catalog/venue-facts.ts';
-import { packPage, type StoredPage } from '#server/page-store/stored-page.ts';
+import { packPage, type StoredPage } from '#server/page-cache/stored-page.ts';
 import { planPages } from '#server/publishing/plan-pages.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 

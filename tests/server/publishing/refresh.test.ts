@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
 import { createApp } from '#server/app.ts';
 import { type LiveState, quietState } from '#server/catalog/live-state.ts';
-import { type RenderPage, readPage } from '#server/page-store/read-page.ts';
+import { type RenderPage, readPage } from '#server/page-cache/read-page.ts';
 import { atTerminal } from '#server/publishing/desk.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';

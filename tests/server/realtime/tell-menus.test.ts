@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { type LiveState, quietState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import type { PurgeOutcome } from '#server/edge/purging.ts';
+import type { PurgeOutcome } from '#server/page-cache/cdn/purging.ts';
 import { atTerminal, type OpenDesk } from '#server/publishing/desk.ts';
 import type { Announcement } from '#server/realtime/channel.ts';
 import { tellMenus } from '#server/realtime/tell-menus.ts';

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Asked } from '#server/http/asked.ts';
 import type { Method } from '#server/http/front-site.ts';
 import type { MenuDesk } from '#server/menu-desk/menu-desk.ts';
-import type { RenderedPage } from '#server/page-store/stored-page.ts';
+import type { RenderedPage } from '#server/page-cache/stored-page.ts';
 import type { ProviderLinks } from '#server/provider-links.ts';
 
 /** Astro's own request handler, as its server build exports it. */

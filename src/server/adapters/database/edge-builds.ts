@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EdgeBuilds } from '#server/edge/edge-builds.ts';
+import type { EdgeBuilds } from '#server/page-cache/cdn/edge-builds.ts';
 import type { Database } from './database.ts';
 
 /** The build whose pages the edge may hold, kept in the database. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Edge } from '#server/edge/edge.ts';
+import type { Edge } from '#server/page-cache/cdn/edge.ts';
 import { askEdge, batches } from './ask-edge.ts';
 
 export interface Cloudflare {

@@ -1,4 +1,4 @@
-import type { Edge } from '#server/edge/edge.ts';
+import type { Edge } from '#server/page-cache/cdn/edge.ts';
 import { askEdge, batches } from './ask-edge.ts';
 
 export interface Fastly {

@@ -3,7 +3,7 @@ import type { Answers } from '#server/metrics/answers.ts';
 import type { Meters } from '#server/metrics/meters.ts';
 import type { Scrape } from '#server/metrics/scrape-endpoint.ts';
 import type { Backlog, Message, Outbox } from '#server/outbox/outbox.ts';
-import type { PageStore } from '#server/page-store/page-store.ts';
+import type { PageStore } from '#server/page-cache/page-store.ts';
 import type { ConnectionUse } from '../database/database.ts';
 
 /** What is looked at when somebody collects. */

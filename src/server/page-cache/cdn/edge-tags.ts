@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#i18n/languages.ts';
-import { changesOf } from '../catalog/changes-of.ts';
-import { isLivePart } from '../catalog/live-state.ts';
-import type { Release } from '../catalog/release.ts';
-import { factOf } from '../catalog/venue-facts.ts';
-import type { StoredPage } from '../page-store/stored-page.ts';
+import { changesOf } from '../../catalog/changes-of.ts';
+import { isLivePart } from '../../catalog/live-state.ts';
+import type { Release } from '../../catalog/release.ts';
+import { factOf } from '../../catalog/venue-facts.ts';
+import type { StoredPage } from '../stored-page.ts';
 
 /**
  * A short name for something of a venue: eight characters, for a page bears hundreds of them and companies do not tell

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
 import { pausePart, stockPart } from '#server/catalog/live-state.ts';
 import { factPart } from '#server/catalog/venue-facts.ts';
-import { buildTag, everythingTag, tagsOfChanges, tagsOfPage, venueTag } from '#server/edge/edge-tags.ts';
+import {
+  buildTag,
+  everythingTag,
+  tagsOfChanges,
+  tagsOfPage,
+  venueTag,
+} from '#server/page-cache/cdn/edge-tags.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 const build = 'build';

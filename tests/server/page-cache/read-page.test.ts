@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Release } from '#server/catalog/release.ts';
-import { createPageStore } from '#server/page-store/page-store.ts';
-import { readPage } from '#server/page-store/read-page.ts';
+import { createPageStore } from '#server/page-cache/page-store.ts';
+import { readPage } from '#server/page-cache/read-page.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 

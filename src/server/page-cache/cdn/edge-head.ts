@@ -1,4 +1,4 @@
-import { type HeaderLines, headerLines, type StoredPage } from '../page-store/stored-page.ts';
+import { type HeaderLines, headerLines, type StoredPage } from '../stored-page.ts';
 import type { Edge } from './edge.ts';
 import { tagsOfPage } from './edge-tags.ts';
 

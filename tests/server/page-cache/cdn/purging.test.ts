@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
-import type { Edge } from '#server/edge/edge.ts';
-import { noPurging, openPurging } from '#server/edge/purging.ts';
+import type { Edge } from '#server/page-cache/cdn/edge.ts';
+import { noPurging, openPurging } from '#server/page-cache/cdn/purging.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 

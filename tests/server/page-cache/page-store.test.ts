@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createPageStore } from '#server/page-store/page-store.ts';
+import { createPageStore } from '#server/page-cache/page-store.ts';
 import {
   headerLines,
   headerPairs,
   packPage,
   type StoredPage,
   squeezePage,
-} from '#server/page-store/stored-page.ts';
+} from '#server/page-cache/stored-page.ts';
 
 const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE_INFINITY) =>
   packPage(
