@@ -10,6 +10,6 @@ declare namespace App {
     /** Who asks and what came with it; only for calls and diners' own pages. */
     readonly asked: import('#server/http/asked.ts').Asked;
     /** The venue's menu desk; `null` for calls of anybody who does not publish. */
-    readonly menuDesk: import('#server/menu-desk/menu-desk.ts').MenuDesk | null;
+    readonly menuDesk: import('#server/publishing/editor/menu-desk.ts').MenuDesk | null;
   }
 }

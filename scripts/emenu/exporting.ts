@@ -1,6 +1,6 @@
 import { exportTo } from '#server/boot/open-export.ts';
-import { ExportRefused } from '#server/exporting/export-shelf.ts';
-import type { Exported } from '#server/exporting/export-site.ts';
+import { ExportRefused } from '#server/publishing/static-export/export-shelf.ts';
+import type { Exported } from '#server/publishing/static-export/export-site.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
 
 /** Until when an export says what the site says; `null` where the clock changes nothing of it. */

@@ -3,7 +3,7 @@ import { type SendProgress, type SentOutcome, sendFolder } from '#server/adapter
 import { openPublishing } from '#server/boot/open-office.ts';
 import { atTerminal, type DeskOutcome } from '#server/publishing/desk.ts';
 import type { Progress } from '#server/publishing/prepare-edition.ts';
-import type { Wish } from '#server/remote/manifest.ts';
+import type { Wish } from '#server/publishing/remote/manifest.ts';
 import { describeOutcome, describeRemark } from '../outcome.ts';
 import {
   atOffice,

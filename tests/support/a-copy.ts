@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import type { ReleaseCopy } from '#server/exporting/release-copy.ts';
+import type { ReleaseCopy } from '#server/publishing/static-export/release-copy.ts';
 import { aMenu, aVenue, packedDocuments } from './venues.ts';
 
 interface Differing extends Partial<Omit<ReleaseCopy, 'venue' | 'documents'>> {

@@ -5,11 +5,11 @@ import { onTestFinished } from 'vitest';
 import { lockDirectory } from '#server/adapters/database/lock.ts';
 import { openShelf } from '#server/adapters/export/open-shelf.ts';
 import { siteFolder } from '#server/adapters/export/site-folder.ts';
-import type { Asking, Crew } from '#server/exporting/crew.ts';
-import { type Exported, type ExportNeeds, exportSite } from '#server/exporting/export-site.ts';
-import type { ExportedPage } from '#server/exporting/exported-page.ts';
-import { hashOf } from '#server/exporting/pack-page.ts';
-import type { ReleaseCopy } from '#server/exporting/release-copy.ts';
+import type { Asking, Crew } from '#server/publishing/static-export/crew.ts';
+import { type Exported, type ExportNeeds, exportSite } from '#server/publishing/static-export/export-site.ts';
+import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
+import { hashOf } from '#server/publishing/static-export/pack-page.ts';
+import type { ReleaseCopy } from '#server/publishing/static-export/release-copy.ts';
 import { aCopy } from './a-copy.ts';
 
 /** Where a venue is to be exported; forgotten with the test. */

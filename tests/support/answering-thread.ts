@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
-import type { Asking } from '#server/exporting/crew.ts';
-import type { ExportedPage } from '#server/exporting/exported-page.ts';
+import type { Asking } from '#server/publishing/static-export/crew.ts';
+import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 
 // Stands for a thread that renders: what it was told comes back at once, with the thread's own number for a part.
 parentPort?.on('message', (askings: readonly Asking[]) => {

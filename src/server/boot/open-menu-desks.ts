@@ -1,11 +1,11 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Access } from '../access/access-book.ts';
-import { publisherOf } from '../access/publisher-of.ts';
 import { deskPictures } from '../adapters/media/desk-pictures.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import type { Release } from '../catalog/release.ts';
-import { type MenuDesk, type MenuDeskWorld, openMenuDesks } from '../menu-desk/menu-desk.ts';
-import type { SentFiles } from '../remote/sent-files.ts';
+import { type MenuDesk, type MenuDeskWorld, openMenuDesks } from '../publishing/editor/menu-desk.ts';
+import { publisherOf } from '../publishing/remote/publisher-of.ts';
+import type { SentFiles } from '../publishing/remote/sent-files.ts';
 import type { Settings } from '../settings.ts';
 import { originalsIn } from './open-preparing.ts';
 

@@ -7,9 +7,9 @@ import type { Log } from '../log.ts';
 import type { Desk } from '../publishing/desk.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Preparing } from '../publishing/preparing.ts';
-import { openRemoteDoor, type RemoteDoor } from '../remote/remote-door.ts';
-import type { SentFiles } from '../remote/sent-files.ts';
-import { sourceOfVersion } from '../remote/source-of-version.ts';
+import { openRemoteDoor, type RemoteDoor } from '../publishing/remote/remote-door.ts';
+import type { SentFiles } from '../publishing/remote/sent-files.ts';
+import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { Settings } from '../settings.ts';
 import { originalsIn } from './open-preparing.ts';
 

@@ -10,7 +10,7 @@ import type { PageAnswer } from '../page-cache/read-page.ts';
 import type { RenderedPage } from '../page-cache/stored-page.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SandboxPage } from '../payments/sandbox-page.ts';
-import type { RemoteDoor } from '../remote/remote-door.ts';
+import type { RemoteDoor } from '../publishing/remote/remote-door.ts';
 import type { ViewCounter } from '../views/count-views.ts';
 import type { Asked } from './asked.ts';
 import type { Assets, MediaFiles } from './files.ts';

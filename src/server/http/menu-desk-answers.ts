@@ -1,7 +1,7 @@
 import type { Answer, Incoming } from '#contracts/call.ts';
 import type { publishEdits, readDesk, readItem, sendPicture } from '#contracts/calls/menu-desk.ts';
 import type { readHistory, readVersion } from '#contracts/calls/menu-history.ts';
-import type { MenuDesk } from '../menu-desk/menu-desk.ts';
+import type { MenuDesk } from '../publishing/editor/menu-desk.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 type Missing = Refused<'not_found'>;

@@ -1,4 +1,4 @@
-import type { TooMuch } from '../remote/folder-limits.ts';
+import type { TooMuch } from '../publishing/remote/folder-limits.ts';
 import { callHead, type Head } from './headers.ts';
 import { type Exchange, sendBody } from './send.ts';
 

@@ -4,9 +4,9 @@ import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
 import type { Asked } from '#server/http/asked.ts';
 import type { Method } from '#server/http/front-site.ts';
-import type { MenuDesk } from '#server/menu-desk/menu-desk.ts';
 import type { RenderedPage } from '#server/page-cache/stored-page.ts';
 import type { ProviderLinks } from '#server/provider-links.ts';
+import type { MenuDesk } from '#server/publishing/editor/menu-desk.ts';
 
 /** Astro's own request handler, as its server build exports it. */
 export type AstroHandler = (

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Asking, Crew } from '#server/exporting/crew.ts';
-import type { ExportedPage } from '#server/exporting/exported-page.ts';
+import type { Asking, Crew } from '#server/publishing/static-export/crew.ts';
+import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 
 /** How many addresses one is told at a time: enough to be busy, few enough that all end at the same time. */
 const batchSize = 32;

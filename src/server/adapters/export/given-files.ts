@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GivenFile } from '#server/exporting/lay-out.ts';
-import { hashOf } from '#server/exporting/pack-page.ts';
 import type { MakeCard } from '#server/http/files.ts';
+import type { GivenFile } from '#server/publishing/static-export/lay-out.ts';
+import { hashOf } from '#server/publishing/static-export/pack-page.ts';
 
 /**
  * The files of a folder, packed forms included, by what they hold.

@@ -17,15 +17,15 @@ import {
   readSummary,
   writeFiles,
   writeSummary,
-} from '#server/exporting/export-record.ts';
+} from '#server/publishing/static-export/export-record.ts';
 import {
   type ExportDraft,
   ExportRefused,
   type ExportShelf,
   type KnownExport,
   type MadeExport,
-} from '#server/exporting/export-shelf.ts';
-import type { SiteFiles } from '#server/exporting/site-files.ts';
+} from '#server/publishing/static-export/export-shelf.ts';
+import type { SiteFiles } from '#server/publishing/static-export/site-files.ts';
 import { siteFolder } from './site-folder.ts';
 
 /** Makes a folder this process's alone until the returned function is called. */

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packedForms, type SiteFile } from '#server/exporting/site-files.ts';
+import { packedForms, type SiteFile } from '#server/publishing/static-export/site-files.ts';
 
 /** Content of a file, with its packed forms where it has any. */
 export interface Content {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { namedMedia } from '#server/publishing/check/rules/media.ts';
-import { judgePath } from '#server/remote/manifest.ts';
-import type { VersionSource } from '#server/remote/source-of-version.ts';
+import { judgePath } from '#server/publishing/remote/manifest.ts';
+import type { VersionSource } from '#server/publishing/remote/source-of-version.ts';
 
 /** How a version came back as files. */
 export type Pulled =

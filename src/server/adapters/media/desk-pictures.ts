@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import type { Pictures } from '#server/menu-desk/pictures.ts';
+import type { Pictures } from '#server/publishing/editor/pictures.ts';
 import type { Originals } from '#server/publishing/originals.ts';
-import type { SentFiles } from '#server/remote/sent-files.ts';
+import type { SentFiles } from '#server/publishing/remote/sent-files.ts';
 import { headerFault } from './make-picture.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fewAtOnce } from '#server/few-at-once.ts';
 import { isSha256 } from '#server/publishing/originals.ts';
-import { folderLimits, mostSentBytes, sentForMs, tooMuch } from '#server/remote/folder-limits.ts';
-import type { SentFiles, TakenFile } from '#server/remote/sent-files.ts';
+import { folderLimits, mostSentBytes, sentForMs, tooMuch } from '#server/publishing/remote/folder-limits.ts';
+import type { SentFiles, TakenFile } from '#server/publishing/remote/sent-files.ts';
 import { unfinishedBeside } from './keep-privately.ts';
 import { filesOf } from './venue-files.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callCrew } from '#server/adapters/export/call-crew.ts';
-import type { Asking } from '#server/exporting/crew.ts';
+import type { Asking } from '#server/publishing/static-export/crew.ts';
 
 const program = new URL('../../../support/answering-thread.ts', import.meta.url);
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { keptOriginals } from '#server/adapters/originals/kept-originals.ts';
 import { sentFiles, sweepSent } from '#server/adapters/originals/sent-files.ts';
 import { filesOf } from '#server/adapters/originals/venue-files.ts';
-import type { SentFiles } from '#server/remote/sent-files.ts';
+import type { SentFiles } from '#server/publishing/remote/sent-files.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 let dir: string;

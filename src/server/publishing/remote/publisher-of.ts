@@ -1,0 +1,12 @@
+import type { Access } from '../../access/access-book.ts';
+import { holderOf } from '../../access/holder-of.ts';
+import type { Publisher } from '../desk.ts';
+
+/** Whoever holds that token, as the one who publishes. */
+export const publisherOf = (access: Access): Publisher => ({
+  by: holderOf(access),
+  base: null,
+  isOperator: access.isOperator,
+  isEditor: false,
+  force: false,
+});

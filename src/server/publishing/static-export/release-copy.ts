@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { licence } from '#contracts/shapes/values.ts';
+import { venueFileSchema } from '#contracts/shapes/venue.ts';
+import { languages } from '#i18n/languages.ts';
+import type { LiveState } from '../../catalog/live-state.ts';
+import { openRelease, type Release } from '../../catalog/release.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
+import type { MenuArchive, MenuDocuments } from '../menu-archive.ts';
+
+/** All that pages of a release are made of, for a process that has no store. */
+export interface ReleaseCopy {
+  readonly licence: string;
+  readonly version: number;
+  /** The content of `venue.json`. */
+  readonly venue: unknown;
+  readonly live: LiveState;
+  /** Whether the venue's company can be used; that depends on the settings of whoever serves the venue. */
+  readonly paysOnline: boolean;
+  readonly documents: MenuDocuments;
+}
+
+/** Copies the release that diners see; `null` where there is no such venue. */
+export type CopyRelease = (licence: string) => Promise<ReleaseCopy | null>;
+
+interface Originals {
+  readonly archive: Pick<MenuArchive, 'venue' | 'documents'>;
+  readonly liveState: (licence: string) => Promise<LiveState>;
+  readonly paysOnline: (licence: string) => boolean;
+}
+
+export function copyRelease({ archive, liveState, paysOnline }: Originals): CopyRelease {
+  return async (wanted) => {
+    const record = await archive.venue(wanted);
+    if (!record) return null;
+    const { version, venue } = record;
+    const [documents, live] = await Promise.all([archive.documents(wanted, version), liveState(wanted)]);
+    return { licence: wanted, version, venue, live, paysOnline: paysOnline(wanted), documents };
+  };
+}
+
+/** Opens a release from its copy. */
+export function releaseFrom(copy: ReleaseCopy): Release {
+  return openRelease({
+    licence: copy.licence,
+    version: copy.version,
+    venue: z.parse(venueFileSchema, copy.venue),
+    live: copy.live,
+    fetch: (language) => Promise.resolve(copy.documents.get(language) ?? null),
+  });
+}
+
+/** Stands for what a copy says to diners, whatever its version is called. */
+export const saidBy = ({ licence, venue, live, documents }: ReleaseCopy): string =>
+  fingerprintOf([
+    licence,
+    venue,
+    [...live.stock].sort(([one], [other]) => one - other),
+    live.pausedUntil,
+    [...documents]
+      .map(([language, { hash }]) => `${language} ${hash}`)
+      .sort((one, other) => (one < other ? -1 : 1)),
+  ]);
+
+const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
+  decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+  encode: (value) => Buffer.from(value).toString('base64'),
+});
+
+const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+const stockSchema = z.strictObject({
+  mark: z.nullable(z.enum(['in', 'out'])),
+  outUntil: z.nullable(instant),
+  countedFrom: z.nullable(z.number()),
+  quantity: z.nullable(z.number()),
+});
+
+/** A copy as it travels from the server to the command, and rests beside an export. */
+const copySchema = z.strictObject({
+  licence,
+  version: z.int(),
+  venue: z.unknown(),
+  live: z.strictObject({
+    stock: z.array(z.tuple([z.int(), stockSchema])),
+    pausedUntil: z.nullable(instant),
+  }),
+  paysOnline: z.boolean(),
+  documents: z.array(z.tuple([z.enum(languages), z.strictObject({ hash: z.string(), body: bytes })])),
+});
+
+/** The copy as plain JSON. */
+export function writeCopy({ live, documents, ...copy }: ReleaseCopy): unknown {
+  return z.encode(copySchema, {
+    ...copy,
+    live: { ...live, stock: [...live.stock] },
+    documents: [...documents],
+  } as never);
+}
+
+/** `null` when it is no copy. */
+export function readCopy(written: unknown): ReleaseCopy | null {
+  const parsed = z.safeDecode(copySchema, written as never);
+  if (!parsed.success) return null;
+  const { live, documents, ...copy } = parsed.data;
+  return { ...copy, live: { ...live, stock: new Map(live.stock) }, documents: new Map(documents) };
+}

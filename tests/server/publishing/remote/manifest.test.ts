@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
+import { judgePath, readManifest } from '#server/publishing/remote/manifest.ts';
+
+const sha256 = 'ab'.repeat(32);
+
+describe('the path of a file that is sent', () => {
+  test.for(['venue.json', 'menu.json', 'media/a.jpg', 'media/soups/حساء.webp', 'media/with space.png'])(
+    '%j is ours',
+    (path) => {
+      expect(judgePath(path)).toEqual({ kind: 'ours', path });
+      expect(judgePath(`./${path}`)).toEqual({ kind: 'ours', path });
+    },
+  );
+
+  test.for([
+    'README.md',
+    'pictures.json',
+    'media',
+    'menu.json.bak',
+    '.git/config',
+    '.DS_Store',
+    'media/.DS_Store',
+    'media/._a.jpg',
+    'media/.hidden/a.jpg',
+    'node_modules/x/menu.json',
+  ])('%j is passed over', (path) => {
+    expect(judgePath(path)).toEqual({ kind: 'passed_over' });
+  });
+
+  test.for([
+    '',
+    '../../remote/',
+    '/venue.json',
+    '/etc/passwd',
+    '..',
+    '../venue.json',
+    'media/../venue.json',
+    'media//a.jpg',
+    'media/',
+    'media\\..\\a.jpg',
+    'media/a\0.jpg',
+    'media/a\n.jpg',
+    `media/${'a'.repeat(1_000)}`,
+  ])('%j is refused', (path) => {
+    expect(judgePath(path)).toEqual({ kind: 'unfit' });
+  });
+});
+
+describe('a list of files', () => {
+  test('says which file has what content, and whether it is to be published', () => {
+    expect(readManifest({ files: { 'venue.json': sha256 } })).toEqual({
+      kind: 'read',
+      files: new Map([['venue.json', sha256]]),
+      wish: { check: false, onto: null, force: false },
+    });
+    const wish = { check: true, onto: 3, force: true };
+    expect(readManifest({ files: {}, ...wish })).toMatchObject({ wish });
+  });
+
+  test.for([
+    null,
+    [],
+    'x',
+    {},
+    { files: [] },
+    { files: { 'venue.json': 1 } },
+    { files: { 'venue.json': 'ab' } },
+    { files: { 'venue.json': sha256.toUpperCase() } },
+    { files: {}, licence: 'corner' },
+    { files: {}, onto: 0 },
+    { files: {}, onto: '3' },
+    { files: {}, force: 'yes' },
+    { files: {}, check: 'yes' },
+  ])('is not %j', (body) => {
+    expect(readManifest(body)).toEqual({ kind: 'invalid' });
+  });
+
+  test.for(['../venue.json', 'README.md', 'media/.x', './venue.json'])(
+    'that names %j is refused: whoever writes one means it',
+    (path) => {
+      expect(readManifest({ files: { [path]: sha256 } })).toEqual({ kind: 'unfit_path', path });
+    },
+  );
+
+  test('that is too long is refused', () => {
+    const paths = Array.from({ length: folderLimits.files + 1 }, (_, at) => [`media/${at}.jpg`, sha256]);
+    expect(readManifest({ files: Object.fromEntries(paths) })).toEqual({
+      kind: 'too_large',
+      limit: 'folder_files',
+      most: 10_000,
+    });
+  });
+});

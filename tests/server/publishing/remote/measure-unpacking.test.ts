@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readTar } from '#server/adapters/tar/read-tar.ts';
+import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
+import { takeFolder } from '#server/publishing/remote/take-folder.ts';
+import { tarOf } from '#tests/process/a-distant-publisher.ts';
+
+/** Keeps nothing, and counts what it was given. */
+function aDisk() {
+  const kept = { bytes: 0 };
+  const take = async (body: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of body) kept.bytes += chunk.length;
+    return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
+  };
+  return { kept, sent: { take } };
+}
+
+async function* inPieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 4_096) yield bytes.subarray(at, at + 4_096);
+}
+
+const zeros = Buffer.alloc(28 * 1024 ** 2);
+
+test('a packed folder that becomes a thousand times as much is refused after a fraction of it', async () => {
+  const files = Array.from({ length: 4 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
+  const bomb = gzipSync(await tarOf(files));
+  const { kept, sent } = aDisk();
+  expect(await takeFolder({ readTar, sent }, inPieces(bomb), true)).toEqual({
+    kind: 'too_large',
+    limit: 'expansion',
+    most: folderLimits.expansion,
+  });
+  expect(kept.bytes).toBeLessThan(32 * 1024 ** 2);
+});
+
+test('noise that comes first buys zeros no more room than it needs itself', async () => {
+  const blank = Array.from({ length: 7 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
+  const bomb = gzipSync(await tarOf([['media/noise.jpg', randomBytes(2_000_000)], ...blank]));
+  const { kept, sent } = aDisk();
+  expect(await takeFolder({ readTar, sent }, inPieces(bomb), true)).toMatchObject({ limit: 'expansion' });
+  expect(kept.bytes).toBeLessThan(80 * 1024 ** 2);
+});
+
+test('152 photographs are taken, on a disk that needs longer for them than a bomb may take', async () => {
+  const photograph = randomBytes(1_000_000);
+  const photographs = Array.from({ length: 152 }, (_, at) => [`media/${at}.jpg`, photograph] as const);
+  const packed = gzipSync(await tarOf(photographs), { level: 0 });
+  const clock = { now: 0 };
+  const slowDisk = {
+    take: async (body: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of body) clock.now += chunk.length / 12_000;
+      return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
+    },
+  };
+  const taken = await takeFolder({ readTar, sent: slowDisk }, inPieces(packed), true, () => clock.now);
+  expect(taken).toMatchObject({ kind: 'taken' });
+  expect(clock.now).toBeGreaterThan(folderLimits.unpackingSeconds * 1000);
+});
+
+test('a small file of one letter, and text that packs well, are taken', async () => {
+  const words = Array.from({ length: 400_000 }, (_, at) => `{"id":${at},"name":"Soup ${at % 97}"}`).join(
+    ',\n',
+  );
+  const packed = gzipSync(
+    await tarOf([
+      ['media/0.jpg', zeros.subarray(0, 15e6)],
+      ['menu.json', Buffer.from(words)],
+    ]),
+  );
+  expect(await takeFolder({ readTar, sent: aDisk().sent }, inPieces(packed), true)).toMatchObject({
+    kind: 'taken',
+  });
+});
+
+test('a packed folder that takes too long to unpack is refused; one that comes slowly is not', async () => {
+  const packed = gzipSync(await tarOf([['media/0.jpg', randomBytes(2_000_000)]]));
+  const clock = { now: 0 };
+  const slowDisk = {
+    take: async (body: AsyncIterable<Uint8Array>) => {
+      for await (const _ of body) clock.now += 1_000;
+      return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
+    },
+  };
+  const slow = takeFolder({ readTar, sent: slowDisk }, inPieces(packed), true, () => clock.now);
+  expect(await slow).toMatchObject({ kind: 'too_large', limit: 'unpacking_seconds' });
+
+  async function* slowLine() {
+    for await (const piece of inPieces(packed)) {
+      clock.now += 600_000;
+      yield piece;
+    }
+  }
+  const late = takeFolder({ readTar, sent: aDisk().sent }, slowLine(), true, () => clock.now);
+  expect(await late).toMatchObject({ kind: 'taken' });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  beginRecord,
+  type ExportRecord,
+  readFiles,
+  readRecord,
+  readSummary,
+  writeFiles,
+  writeSummary,
+} from '#server/publishing/static-export/export-record.ts';
+import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
+import { filesByName } from '#server/publishing/static-export/site-files.ts';
+import { aCopy } from '#tests/support/a-copy.ts';
+
+const page = (path: string, differing: Partial<ExportedPage> = {}): ExportedPage => ({
+  path,
+  language: 'en',
+  outcome: { kind: 'page', hash: path },
+  parts: { shared: ['field:name', 'tile:1'], own: [] },
+  until: Number.POSITIVE_INFINITY,
+  ...differing,
+});
+
+const record: ExportRecord = {
+  recipe: 'one',
+  copy: aCopy(),
+  pages: [
+    page('/en/home', { until: 1_795_000_000_000 }),
+    page('/en', { outcome: { kind: 'moved', to: '/en/home' }, parts: { shared: [], own: [] } }),
+    page('/en/product/9', { outcome: { kind: 'nothing' } }),
+  ],
+};
+
+const written = (wanted: ExportRecord) => beginRecord(wanted)([]);
+
+const files = filesByName([
+  { name: 'en/home.html', hash: 'a', isPacked: true },
+  { name: 'media/b.avif', hash: 'b', isPacked: false },
+]);
+
+const damages: readonly (readonly [string, (text: string) => string])[] = [
+  ['is empty', () => ''],
+  ['ends early', (text) => text.slice(0, -1)],
+  ['has another letter in the middle', (text) => text.replace('en/home', 'en/hole')],
+  ['has lost its seal', (text) => text.slice(text.indexOf('\n') + 1)],
+  ['is something else', () => 'years\nof work'],
+];
+
+const damaged = (bytes: Uint8Array, damage: (text: string) => string) =>
+  Buffer.from(damage(Buffer.from(bytes).toString()));
+
+describe('the record of an export', () => {
+  test('is read as it was written', () => {
+    expect(readRecord(written(record))).toEqual(record);
+  });
+
+  test('tells of many pages which parts are their own', () => {
+    const products = Array.from({ length: 120 }, (_, at) =>
+      page(`/en/product/${at}`, {
+        parts: { shared: ['field:name'], own: [`product:${at}`, `live/stock:${at}`] },
+      }),
+    );
+    const pages = [page('/en/search'), ...products, page('/en/offline', { parts: { shared: [], own: [] } })];
+    expect(readRecord(written({ ...record, pages }))?.pages).toEqual(pages);
+  });
+
+  test('may be begun with the pages that are known, and names what the others share with them once', () => {
+    const shell = ['field:name', 'tile:1'];
+    const known = Array.from({ length: 120 }, (_, at) => page(`/en/product/${at}`));
+    const made = [
+      page('/en/product/120', { parts: { shared: [], own: [...shell, 'product:120'] } }),
+      page('/en/menu.txt', { parts: { shared: [], own: ['product:120'] } }),
+    ];
+    const { pages = [] } = readRecord(beginRecord({ ...record, pages: known })(made)) ?? {};
+    expect(pages).toEqual([
+      ...known,
+      page('/en/product/120', { parts: { shared: shell, own: ['product:120'] } }),
+      page('/en/menu.txt', { parts: { shared: [], own: ['product:120'] } }),
+    ]);
+    expect(pages[120]?.parts.shared).toBe(pages[0]?.parts.shared);
+  });
+
+  test('that begins with nothing holds what is made', () => {
+    expect(readRecord(beginRecord({ ...record, pages: [] })(record.pages))).toEqual(record);
+  });
+
+  test.for(damages)('is none when it %s', ([, damage]) => {
+    expect(readRecord(damaged(written(record), damage))).toBe(null);
+  });
+});
+
+describe('the list of what a folder holds', () => {
+  test('is read as it was written', () => {
+    expect(readFiles(writeFiles(files))).toEqual(files);
+  });
+
+  test.for(damages)('is none when it %s', ([, damage]) => {
+    expect(readFiles(damaged(writeFiles(files), damage))).toBe(null);
+  });
+});
+
+describe('what an export is in short', () => {
+  const summary = { licence: 'corner', recipe: 'one', said: 'en/home', pages: 3 };
+
+  test.for([1_795_000_000_000, Number.POSITIVE_INFINITY])('is read as it was written, until %d', (until) => {
+    expect(readSummary(writeSummary({ ...summary, until }))).toEqual({ ...summary, until });
+  });
+
+  test.for(damages)('is none when it %s', ([, damage]) => {
+    expect(readSummary(damaged(writeSummary({ ...summary, until: 0 }), damage))).toBe(null);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { stockPart } from '#server/catalog/live-state.ts';
+import { factPart } from '#server/catalog/venue-facts.ts';
+import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
+import { planAgainst } from '#server/publishing/static-export/plan-export.ts';
+import { type ReleaseCopy, releaseFrom } from '#server/publishing/static-export/release-copy.ts';
+import { aCopy } from '#tests/support/a-copy.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+const shell = ['field:name', factPart('address')];
+
+const page = (path: string, own: readonly string[], until = Number.POSITIVE_INFINITY): ExportedPage => ({
+  path,
+  language: 'en',
+  outcome: { kind: 'page', hash: path },
+  parts: { shared: shell, own },
+  until,
+});
+
+const pages = [
+  page('/en/home', ['tile:1', factPart('mainDomain')]),
+  page('/en/category/1', ['card:11', stockPart(11)]),
+  page('/en/product/11', ['product:11', stockPart(11)]),
+  page('/en/page/7', ['page:7'], now + 60_000),
+];
+
+const before = { recipe: 'one', copy: aCopy(), pages };
+
+const priced = (price: string): ReleaseCopy =>
+  aCopy({
+    version: 4,
+    menu: {
+      categories: [
+        { id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: [{ id: 11, name: 'Lentil soup', price }] },
+      ],
+    },
+  });
+
+async function asked(copy: ReleaseCopy, differing: { readonly recipe?: string; readonly at?: number } = {}) {
+  const { recipe = 'one', at = now } = differing;
+  const plan = await planAgainst(before, releaseFrom(copy), { recipe, now: at })(pages);
+  expect(plan.kept.length + plan.asked.length).toBe(pages.length);
+  return plan.asked.map(({ path }) => path);
+}
+
+describe('the plan of an export', () => {
+  test('asks nothing anew when nothing has changed', async () => {
+    expect(await asked(aCopy({ version: 4 }))).toEqual([]);
+  });
+
+  test('asks what shows a changed price', async () => {
+    const both = { ...before, copy: priced('18') };
+    const plan = await planAgainst(both, releaseFrom(priced('19')), { recipe: 'one', now })(pages);
+    expect(plan.asked.map(({ path }) => path)).toEqual(['/en/category/1', '/en/product/11']);
+  });
+
+  test('asks what shows that a dish has come back', async () => {
+    const live = { stock: new Map(), pausedUntil: aCopy().live.pausedUntil };
+    expect(await asked(aCopy({ live }))).toEqual(['/en/category/1', '/en/product/11']);
+  });
+
+  test('asks what shows a fact of the venue that is another', async () => {
+    expect(await asked(aCopy({ venue: { domains: ['other.example'] } }))).toEqual(['/en/home']);
+  });
+
+  test('asks every page whose shell shows a change', async () => {
+    expect(await asked(aCopy({ menu: { name: 'The Corner' } }))).toEqual(pages.map(({ path }) => path));
+  });
+
+  test('asks what the clock has changed since', async () => {
+    expect(await asked(aCopy(), { at: now + 60_000 })).toEqual(['/en/page/7']);
+    expect(await asked(aCopy(), { at: now + 59_999 })).toEqual([]);
+  });
+
+  test('asks everything when pages are made in another way', async () => {
+    expect(await asked(aCopy(), { recipe: 'two' })).toEqual(pages.map(({ path }) => path));
+  });
+
+  test('asks what was not there before, and forgets what is not wanted any more', async () => {
+    const addresses = [
+      { path: '/en/product/11', language: 'en' },
+      { path: '/en/product/12', language: 'en' },
+    ] as const;
+    const plan = await planAgainst(before, releaseFrom(aCopy()), { recipe: 'one', now })(addresses);
+    expect(plan.kept.map(({ path }) => path)).toEqual(['/en/product/11']);
+    expect(plan.asked.map(({ path }) => path)).toEqual(['/en/product/12']);
+  });
+
+  test('asks everything where there was no export before', async () => {
+    const plan = await planAgainst(null, releaseFrom(aCopy()), { recipe: 'one', now })(pages);
+    expect(plan).toEqual({ kept: [], asked: pages });
+  });
+});
