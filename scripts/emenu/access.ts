@@ -1,5 +1,5 @@
-import { accessPurposes } from '#server/access/access-token.ts';
-import type { ListedAccess } from '#server/counter/access-answers.ts';
+import { accessPurposes } from '#server/staff/access/access-token.ts';
+import type { ListedAccess } from '#server/staff/terminal/access-answers.ts';
 import { atOffice, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import { originOf } from './origin-of.ts';
 import { wholeNumber } from './read-word.ts';

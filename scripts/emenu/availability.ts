@@ -1,5 +1,5 @@
-import type { ListedProduct, UntilDone } from '#server/counter/availability-answers.ts';
-import type { Told } from '#server/counter/counter.ts';
+import type { ListedProduct, UntilDone } from '#server/staff/terminal/availability-answers.ts';
+import type { Told } from '#server/staff/terminal/counter.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import { wholeNumber } from './read-word.ts';
 

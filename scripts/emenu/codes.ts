@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPhrases } from '#i18n/start-phrases.ts';
 import { textIn } from '#i18n/text.ts';
 import { openPrinting } from '#server/boot/open-office.ts';
-import type { PlaceCode, VenueCodes } from '#server/counter/counter.ts';
+import type { PlaceCode, VenueCodes } from '#server/staff/terminal/counter.ts';
 import { atOffice, type Command, exit, print, type Run, wordsOf } from './command.ts';
 import { originOf } from './origin-of.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { orderMoves } from '#domain/order/status.ts';
-import type { Counter, Done, ListedOrder, Told } from '#server/counter/counter.ts';
+import type { Counter, Done, ListedOrder, Told } from '#server/staff/terminal/counter.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import { describeOrder, describeOrders } from './describe-order.ts';
 import { amountText, wholeNumber } from './read-word.ts';

@@ -1,4 +1,4 @@
-import type { ListedDiscount, ListedOrder } from '#server/counter/counter.ts';
+import type { ListedDiscount, ListedOrder } from '#server/staff/terminal/counter.ts';
 
 /** An order for the terminal: what it is, what is in it, who it is for, and the money. */
 export function describeOrder(order: ListedOrder): string {

@@ -4,7 +4,7 @@ import type {
   RefundDone,
   ToldPayment,
   TrialDone,
-} from '#server/counter/payment-answers.ts';
+} from '#server/staff/terminal/payment-answers.ts';
 
 type Reason<Name extends 'review' | 'refundReason'> = NonNullable<ListedPayment[Name]>;
 

@@ -1,4 +1,4 @@
-import type { ListedHook } from '#server/counter/hook-answers.ts';
+import type { ListedHook } from '#server/staff/terminal/hook-answers.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
 
 const lineOf = ({ licence, event, order, since, attempts, fault, isGivenUp }: ListedHook): string => {

@@ -1,4 +1,4 @@
-import type { Told } from '#server/counter/counter.ts';
+import type { Told } from '#server/staff/terminal/counter.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import {
   describePayments,

@@ -1,4 +1,4 @@
-import type { ListedPurge } from '#server/counter/purge-answers.ts';
+import type { ListedPurge } from '#server/staff/terminal/purge-answers.ts';
 import { atOffice, exit, print, type Run, wordsOf } from './command.ts';
 
 const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string => {

@@ -1,4 +1,4 @@
-import type { ListedSubmission } from '#server/counter/submission-answers.ts';
+import type { ListedSubmission } from '#server/staff/terminal/submission-answers.ts';
 import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import { writeCsv } from './csv.ts';
 import { wholeNumber } from './read-word.ts';

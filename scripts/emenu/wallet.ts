@@ -1,4 +1,4 @@
-import type { ListedWallet } from '#server/counter/wallet-answers.ts';
+import type { ListedWallet } from '#server/staff/terminal/wallet-answers.ts';
 import { atOffice, type Command, exit, print, type Run, wordsOf } from './command.ts';
 
 const describeWallet = ({ wallet, name, currency, balance, password }: ListedWallet): string => {

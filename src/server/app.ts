@@ -2,7 +2,6 @@ import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { Realtime } from '#contracts/shapes/order-facts.ts';
 import { comesBackAt, isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openBoardDesk } from './board/board-desk.ts';
 import { pausePart, stockPart } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
 import { type Ingredients, readerOf } from './catalog/menu-reader.ts';
@@ -43,6 +42,7 @@ import {
 import type { DrawSign } from './seo/draw-sign.ts';
 import { openFound } from './seo/open-found.ts';
 import { toldAbout } from './seo/told-about.ts';
+import { openBoardDesk } from './staff/board/board-desk.ts';
 import { openTableDesk } from './table/table-desk.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { categoryScreen } from './view-models/category.ts';

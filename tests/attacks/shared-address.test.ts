@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newToken } from '#server/access/access-token.ts';
 import { newReference } from '#server/payments/new-reference.ts';
+import { newToken } from '#server/staff/access/access-token.ts';
 import { aToken, json, publishingTo } from '#tests/process/a-distant-publisher.ts';
 import { aSiteWith } from '#tests/process/a-site.ts';
 import { anOrder, anOrderingFolder, type Made, ordering } from '#tests/process/an-ordering-venue.ts';

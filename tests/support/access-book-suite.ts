@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AccessBook } from '#server/access/access-book.ts';
-import { hashOfToken, newToken } from '#server/access/access-token.ts';
+import type { AccessBook } from '#server/staff/access/access-book.ts';
+import { hashOfToken, newToken } from '#server/staff/access/access-token.ts';
 
 interface Books {
   readonly book: AccessBook;

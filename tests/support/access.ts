@@ -1,6 +1,6 @@
-import type { Access, AccessBook } from '#server/access/access-book.ts';
-import { hashOfToken } from '#server/access/access-token.ts';
 import type { RemoteDoor } from '#server/publishing/remote/remote-door.ts';
+import type { Access, AccessBook } from '#server/staff/access/access-book.ts';
+import { hashOfToken } from '#server/staff/access/access-token.ts';
 
 /** Who may work for a venue from elsewhere, forgotten with the test. */
 export function inMemoryAccess(): AccessBook {

@@ -1,5 +1,4 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Access } from '../access/access-book.ts';
 import { deskPictures } from '../adapters/media/desk-pictures.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import type { Release } from '../catalog/release.ts';
@@ -7,6 +6,7 @@ import { type MenuDesk, type MenuDeskWorld, openMenuDesks } from '../publishing/
 import { publisherOf } from '../publishing/remote/publisher-of.ts';
 import type { SentFiles } from '../publishing/remote/sent-files.ts';
 import type { Settings } from '../settings.ts';
+import type { Access } from '../staff/access/access-book.ts';
 import { originalsIn } from './open-preparing.ts';
 
 interface DesksNeeds extends Omit<MenuDeskWorld, 'originalsOf' | 'picturesOf'> {

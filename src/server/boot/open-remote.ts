@@ -2,7 +2,6 @@ import { readText } from '../adapters/folder/read-text.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import { sentFiles, sweepSent } from '../adapters/originals/sent-files.ts';
 import { readTar } from '../adapters/tar/read-tar.ts';
-import type { CounterWork } from '../counter/counter.ts';
 import type { Log } from '../log.ts';
 import type { Desk } from '../publishing/desk.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
@@ -11,6 +10,7 @@ import { openRemoteDoor, type RemoteDoor } from '../publishing/remote/remote-doo
 import type { SentFiles } from '../publishing/remote/sent-files.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { Settings } from '../settings.ts';
+import type { CounterWork } from '../staff/terminal/counter.ts';
 import { originalsIn } from './open-preparing.ts';
 
 interface RemoteNeeds {

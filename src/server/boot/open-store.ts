@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
-import type { AccessBook } from '../access/access-book.ts';
 import { accessBook } from '../adapters/database/access-book.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
@@ -38,6 +37,7 @@ import type { CustomerRecords } from '../privacy/customer-records.ts';
 import type { SubmissionRecords } from '../privacy/submission-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Settings } from '../settings.ts';
+import type { AccessBook } from '../staff/access/access-book.ts';
 import type { ViewBook } from '../views/view-book.ts';
 
 /** The store, opened: where published menus, their media and orders are kept. */

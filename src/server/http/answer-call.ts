@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Access } from '../access/access-book.ts';
 import type { Release } from '../catalog/release.ts';
 import { packText } from '../page-cache/pack-text.ts';
 import type { RenderedPage } from '../page-cache/stored-page.ts';
+import type { Access } from '../staff/access/access-book.ts';
 import type { Address } from './address.ts';
 import { answerView, isViewCall } from './answer-view.ts';
 import { askedIn } from './asked-in.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Access } from '../access/access-book.ts';
 import { PreparingFault } from '../publishing/preparing.ts';
 import { folderLimits, type TooMuch, tooMuch } from '../publishing/remote/folder-limits.ts';
 import { type Manifest, readManifest, type Wish } from '../publishing/remote/manifest.ts';
 import type { PublishAnswer, RemoteDoor } from '../publishing/remote/remote-door.ts';
+import type { Access } from '../staff/access/access-book.ts';
 import { bodyOf } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import { letCome, no, type Said, tooLarge, wrongMethod } from './said.ts';

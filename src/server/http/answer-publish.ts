@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { Access } from '../access/access-book.ts';
-import { isTokenShaped } from '../access/access-token.ts';
 import type { Release } from '../catalog/release.ts';
 import { folderLimits, tooMuch } from '../publishing/remote/folder-limits.ts';
 import type { RemoteDoor } from '../publishing/remote/remote-door.ts';
+import type { Access } from '../staff/access/access-book.ts';
+import { isTokenShaped } from '../staff/access/access-token.ts';
 import { answerFolder } from './answer-folder.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Access } from '../access/access-book.ts';
 import type { Release } from '../catalog/release.ts';
+import type { Access } from '../staff/access/access-book.ts';
 import { answerFresh } from './answer-call.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Access } from '../access/access-book.ts';
+import type { Access } from '../staff/access/access-book.ts';
 import type { Asked } from './asked.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';

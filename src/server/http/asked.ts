@@ -1,5 +1,5 @@
-import type { Access } from '../access/access-book.ts';
 import type { Log } from '../log.ts';
+import type { Access } from '../staff/access/access-book.ts';
 import type { Limits } from './limits/limits.ts';
 
 /** What came with a call, besides its address. */

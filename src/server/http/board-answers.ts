@@ -1,8 +1,8 @@
 import type { Answer, Incoming } from '#contracts/call.ts';
 import type { actOnOrder, readBoard } from '#contracts/calls/board.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import type { ActOutcome, Board } from '../board/board-desk.ts';
 import type { VenueAct } from '../ordering/run-order.ts';
+import type { ActOutcome, Board } from '../staff/board/board-desk.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 /** What a tablet is told that asks what there is. */

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import * as z from 'zod/mini';
 import type { BackUp } from '../backup/backup.ts';
-import { type CounterVerb, type CounterWork, counterAsks } from '../counter/counter.ts';
 import type { Log } from '../log.ts';
 import { atTerminal, type Desk } from '../publishing/desk.ts';
 import { readEdition } from '../publishing/edition-wire.ts';
 import type { SourceOf } from '../publishing/remote/source-of-version.ts';
 import { type CopyRelease, writeCopy } from '../publishing/static-export/release-copy.ts';
+import { type CounterVerb, type CounterWork, counterAsks } from '../staff/terminal/counter.ts';
 import { readJson } from './read-json.ts';
 import { readNoFurther } from './read-no-further.ts';
 

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import type { AccessPurpose } from '../access/access-token.ts';
+import type { AccessPurpose } from '../staff/access/access-token.ts';
 import type { Spelled } from './spelled.ts';
 
 /** The venue's own screens: the first segment of their addresses, and what opens them. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
-import { isTokenShaped } from '../access/access-token.ts';
+import { isTokenShaped } from '../staff/access/access-token.ts';
 import type { StaffScreen } from './staff-address.ts';
 
 const enteringSchema = z.strictObject({ token: z.string().check(z.refine(isTokenShaped)) });

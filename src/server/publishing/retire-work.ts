@@ -1,8 +1,8 @@
-import type { AccessBook } from '../access/access-book.ts';
 import type { Release } from '../catalog/release.ts';
-import type { CounterWork } from '../counter/counter.ts';
-import { notPublished, refused } from '../counter/refused.ts';
 import type { OrderBook } from '../ordering/order-book.ts';
+import type { AccessBook } from '../staff/access/access-book.ts';
+import type { CounterWork } from '../staff/terminal/counter.ts';
+import { notPublished, refused } from '../staff/terminal/refused.ts';
 import { atTerminal, type Desk, type DeskOutcome } from './desk.ts';
 import type { MenuArchive } from './menu-archive.ts';
 import { retired, retiredEdition } from './retired-edition.ts';

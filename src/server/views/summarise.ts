@@ -1,5 +1,5 @@
 import type { ViewKind } from '#domain/views.ts';
-import type { ListedViews } from '../counter/view-answers.ts';
+import type { ListedViews } from './view-answers.ts';
 
 /** How often something was looked at, by what it is called. */
 export interface Tally {

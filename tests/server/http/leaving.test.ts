@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#server/access/access-book.ts';
-import { newToken } from '#server/access/access-token.ts';
+import type { Access } from '#server/staff/access/access-book.ts';
+import { newToken } from '#server/staff/access/access-token.ts';
 import { aFront, type FrontTrial } from './a-front.ts';
 
 /** A front that somebody on a telephone asks, who goes away once the head of what they sent was read. */

@@ -3,11 +3,11 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CounterWork } from '#server/counter/counter.ts';
 import { createOperator } from '#server/http/operator.ts';
 import { atTerminal, type Desk, type DeskOutcome, type Edition } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
+import type { CounterWork } from '#server/staff/terminal/counter.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 
 const token = 'a-token-of-some-length';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
-import { showBoardOrder } from '#server/board/show-board-order.ts';
-import { listOrder } from '#server/counter/list-order.ts';
 import { showOrder } from '#server/ordering/show-order.ts';
+import { showBoardOrder } from '#server/staff/board/show-board-order.ts';
+import { listOrder } from '#server/staff/terminal/list-order.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccessBook } from '#server/access/access-book.ts';
+import type { AccessBook } from '#server/staff/access/access-book.ts';
 import type { Database } from './database.ts';
 
 const columns = [

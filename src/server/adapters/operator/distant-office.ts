@@ -1,6 +1,6 @@
-import { type Counter, type CounterVerb, counterAsks } from '#server/counter/counter.ts';
 import { counterVerbsAfar } from '#server/publishing/remote/remote-verbs.ts';
 import type { VersionSource } from '#server/publishing/remote/source-of-version.ts';
+import { type Counter, type CounterVerb, counterAsks } from '#server/staff/terminal/counter.ts';
 import { type Door, DoorFault, nothingThere } from './door.ts';
 import { type Office, withDates } from './remote-office.ts';
 

@@ -1,9 +1,9 @@
 import type { BackUp } from '#server/backup/backup.ts';
-import { type Counter, type CounterVerb, counterAsks } from '#server/counter/counter.ts';
 import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
+import { type Counter, type CounterVerb, counterAsks } from '#server/staff/terminal/counter.ts';
 import { type OperatorEndpoint, type Reach, readEndpoint } from './endpoint-file.ts';
 
 /** Where operators and staff work. */

@@ -1,4 +1,4 @@
-import type { Access } from '../../access/access-book.ts';
+import type { Access } from '../../staff/access/access-book.ts';
 import type { Note, Problem } from '../check/problem.ts';
 import type { Desk, DeskOutcome } from '../desk.ts';
 import type { MenuArchive } from '../menu-archive.ts';

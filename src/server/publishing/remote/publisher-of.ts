@@ -1,5 +1,5 @@
-import type { Access } from '../../access/access-book.ts';
-import { holderOf } from '../../access/holder-of.ts';
+import type { Access } from '../../staff/access/access-book.ts';
+import { holderOf } from '../../staff/access/holder-of.ts';
 import type { Publisher } from '../desk.ts';
 
 /** Whoever holds that token, as the one who publishes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Access } from '../../access/access-book.ts';
+import type { Access } from '../../staff/access/access-book.ts';
 import type { Original, Originals } from '../originals.ts';
 import type { TooMuch } from './folder-limits.ts';
 import type { Manifest, Wish } from './manifest.ts';

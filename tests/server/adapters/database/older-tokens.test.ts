@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOfToken, newToken } from '#server/access/access-token.ts';
 import { accessBook } from '#server/adapters/database/access-book.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
+import { hashOfToken, newToken } from '#server/staff/access/access-token.ts';
 import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 
 /** The last migration before tokens were made with `--operator`. */

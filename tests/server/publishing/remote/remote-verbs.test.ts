@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#server/access/access-book.ts';
 import { type RemoteWork, remoteVerbs } from '#server/publishing/remote/remote-verbs.ts';
+import type { Access } from '#server/staff/access/access-book.ts';
 
 const ofCorner: Access = {
   id: 4,

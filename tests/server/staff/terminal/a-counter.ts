@@ -1,9 +1,9 @@
 import { readPhone } from '#contracts/phone.ts';
 import type { LiveStates } from '#server/catalog/live-states.ts';
-import { type Counter, counterAt } from '#server/counter/counter.ts';
-import { openCounter } from '#server/counter/open-counter.ts';
 import type { CustomerRecords } from '#server/privacy/customer-records.ts';
 import type { SubmissionRecords } from '#server/privacy/submission-records.ts';
+import { type Counter, counterAt } from '#server/staff/terminal/counter.ts';
+import { openCounter } from '#server/staff/terminal/open-counter.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';

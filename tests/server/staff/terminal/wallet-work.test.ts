@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { walletWork } from '#server/counter/wallet-work.ts';
+import { walletWork } from '#server/staff/terminal/wallet-work.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';

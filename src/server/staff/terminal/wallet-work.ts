@@ -1,9 +1,9 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { defaultPlaces } from '#domain/currency.ts';
 import { writeMilli } from '#domain/money.ts';
-import { currencyOf } from '../catalog/currency-of.ts';
-import type { Release } from '../catalog/release.ts';
-import { firstBalances, type LedgerWallet, type WalletLedger } from '../partner/wallet-ledger.ts';
+import { currencyOf } from '../../catalog/currency-of.ts';
+import type { Release } from '../../catalog/release.ts';
+import { firstBalances, type LedgerWallet, type WalletLedger } from '../../partner/wallet-ledger.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished, refused } from './refused.ts';
 import type { ListedWallet, WalletsDone } from './wallet-answers.ts';

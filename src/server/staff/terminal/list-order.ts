@@ -1,7 +1,7 @@
 import { add, type Milli, writeMilli } from '#domain/money.ts';
-import type { Location } from '../catalog/location.ts';
-import { type IfStruck, ifStruck } from '../ordering/if-struck.ts';
-import { chosenIn } from '../ordering/line-content.ts';
+import type { Location } from '../../catalog/location.ts';
+import { type IfStruck, ifStruck } from '../../ordering/if-struck.ts';
+import { chosenIn } from '../../ordering/line-content.ts';
 import {
   awaitsPayment,
   balanceDue,
@@ -12,9 +12,9 @@ import {
   type OrderDiscount,
   type OrderLine,
   paddedNumber,
-} from '../ordering/order.ts';
-import { givenBack } from '../ordering/payment-attempt.ts';
-import { staffCustomer } from '../ordering/staff-customer.ts';
+} from '../../ordering/order.ts';
+import { givenBack } from '../../ordering/payment-attempt.ts';
+import { staffCustomer } from '../../ordering/staff-customer.ts';
 import type { ListedOrder } from './counter.ts';
 
 /** An order as staff read it. */

@@ -1,6 +1,6 @@
+import type { Release } from '../../catalog/release.ts';
 import type { Access, AccessBook } from '../access/access-book.ts';
 import { type AccessPurpose, hashOfToken, newToken } from '../access/access-token.ts';
-import type { Release } from '../catalog/release.ts';
 import type { ListedAccess } from './access-answers.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished, refused } from './refused.ts';

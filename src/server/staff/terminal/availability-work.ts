@@ -1,13 +1,13 @@
 import type { DishNo } from '#contracts/calls/availability.ts';
 import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
-import type { Release } from '../catalog/release.ts';
+import type { Release } from '../../catalog/release.ts';
 import {
   type Availability,
   type AvailabilityDesk,
   type AvailabilityNeeds,
   openAvailabilityDesk,
-} from '../ordering/inventory/availability-desk.ts';
-import type { StockBook } from '../ordering/inventory/stock-book.ts';
+} from '../../ordering/inventory/availability-desk.ts';
+import type { StockBook } from '../../ordering/inventory/stock-book.ts';
 import type { ListedProduct } from './availability-answers.ts';
 import type { CounterWork, Heard } from './counter.ts';
 import { notPublished, refused } from './refused.ts';

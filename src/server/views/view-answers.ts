@@ -1,4 +1,4 @@
-import type { ViewCount } from '../views/view-book.ts';
+import type { ViewCount } from './view-book.ts';
 
 /** How often something was looked at on a day, as the terminal lists it. */
 export interface ListedViews extends Omit<ViewCount, 'licence'> {

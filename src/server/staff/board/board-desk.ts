@@ -1,10 +1,10 @@
 import { type BoardNo, type BoardOrder, mostOnBoard } from '#contracts/calls/board.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/status.ts';
-import type { Visit } from '../catalog/visit.ts';
-import type { OrderBook, OrderStanding } from '../ordering/order-book.ts';
-import { orderableOf } from '../ordering/orderable.ts';
-import { runOrder, type VenueAct } from '../ordering/run-order.ts';
+import type { Visit } from '../../catalog/visit.ts';
+import type { OrderBook, OrderStanding } from '../../ordering/order-book.ts';
+import { orderableOf } from '../../ordering/orderable.ts';
+import { runOrder, type VenueAct } from '../../ordering/run-order.ts';
 import { showBoardOrder } from './show-board-order.ts';
 
 /** What stands on the board. */

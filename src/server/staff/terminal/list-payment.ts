@@ -1,9 +1,9 @@
 import { type Milli, milli, writeMilli } from '#domain/money.ts';
-import { type Order, paddedNumber } from '../ordering/order.ts';
-import { type PaymentAttempt, placesOf } from '../ordering/payment-attempt.ts';
-import type { PaymentEvent } from '../ordering/payment-events.ts';
-import { sourceFor } from '../payments/follow-payment.ts';
-import type { PaymentsWorld } from '../payments/payments-world.ts';
+import { type Order, paddedNumber } from '../../ordering/order.ts';
+import { type PaymentAttempt, placesOf } from '../../ordering/payment-attempt.ts';
+import type { PaymentEvent } from '../../ordering/payment-events.ts';
+import { sourceFor } from '../../payments/follow-payment.ts';
+import type { PaymentsWorld } from '../../payments/payments-world.ts';
 import type { ListedPayment, PaymentHappening } from './payment-answers.ts';
 
 type Companies = Pick<PaymentsWorld, 'providerOf' | 'walletsOf'>;

@@ -1,7 +1,7 @@
-import type { Release } from '../catalog/release.ts';
-import type { Outbox, Purge } from '../outbox/outbox.ts';
-import { everythingTag, venueTag } from '../page-cache/cdn/edge-tags.ts';
-import type { Purging } from '../page-cache/cdn/purging.ts';
+import type { Release } from '../../catalog/release.ts';
+import type { Outbox, Purge } from '../../outbox/outbox.ts';
+import { everythingTag, venueTag } from '../../page-cache/cdn/edge-tags.ts';
+import type { Purging } from '../../page-cache/cdn/purging.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished } from './refused.ts';
 

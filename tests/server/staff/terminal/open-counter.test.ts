@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Counter } from '#server/counter/counter.ts';
 import { readLocationToken } from '#server/ordering/tables/location-token.ts';
+import type { Counter } from '#server/staff/terminal/counter.ts';
 import { testSecret } from '#tests/support/ordering.ts';
 import { aSubmission } from '#tests/support/submission-book-suite.ts';
 import { aCounter } from './a-counter.ts';

@@ -1,4 +1,4 @@
-import type { PurgeOutcome } from '../page-cache/cdn/purging.ts';
+import type { PurgeOutcome } from '../../page-cache/cdn/purging.ts';
 
 /** Something that the cache in front of the site has not confirmed to have forgotten, as the terminal lists it. */
 export interface ListedPurge {

@@ -1,6 +1,6 @@
 import type { PaidThrough, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
-import type { AttemptState, RefundReason, ReviewReason } from '../ordering/payment-attempt.ts';
-import type { ProviderFaultKind } from '../payments/provider.ts';
+import type { AttemptState, RefundReason, ReviewReason } from '../../ordering/payment-attempt.ts';
+import type { ProviderFaultKind } from '../../payments/provider.ts';
 
 /** An attempt to pay online as the terminal lists it; amounts are decimal text, instants ISO 8601. */
 export interface ListedPayment {

@@ -1,9 +1,9 @@
 import { defaultPlaces } from '#domain/currency.ts';
 import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
-import type { Order } from '../ordering/order.ts';
-import { givenBack } from '../ordering/payment-attempt.ts';
-import type { Payments } from '../payments/payments.ts';
-import type { RefundOutcome, RefundWay } from '../payments/refund-payment.ts';
+import type { Order } from '../../ordering/order.ts';
+import { givenBack } from '../../ordering/payment-attempt.ts';
+import type { Payments } from '../../payments/payments.ts';
+import type { RefundOutcome, RefundWay } from '../../payments/refund-payment.ts';
 import { listPayment } from './list-payment.ts';
 import type { RefundDone } from './payment-answers.ts';
 import { noSuchOrder, refused } from './refused.ts';

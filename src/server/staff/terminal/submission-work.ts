@@ -1,5 +1,5 @@
-import type { Release } from '../catalog/release.ts';
-import type { StoredSubmission, SubmissionBook } from '../forms/submission-book.ts';
+import type { Release } from '../../catalog/release.ts';
+import type { StoredSubmission, SubmissionBook } from '../../forms/submission-book.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished } from './refused.ts';
 import type { ListedSubmission } from './submission-answers.ts';

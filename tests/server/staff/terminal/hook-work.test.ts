@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hookWork } from '#server/counter/hook-work.ts';
 import { type Hook, HookFault } from '#server/hooks/hook.ts';
 import type { WaitingHook } from '#server/hooks/hook-outbox.ts';
+import { hookWork } from '#server/staff/terminal/hook-work.ts';
 import { aRelease } from '#tests/support/venues.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');

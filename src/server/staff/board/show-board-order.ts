@@ -2,8 +2,8 @@ import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { eatenOf } from '#domain/diet/eaten.ts';
 import { add, type Milli, writeMilli } from '#domain/money.ts';
-import { type IfStruck, ifStruck } from '../ordering/if-struck.ts';
-import { chosenFor, chosenIn, inWordsOf } from '../ordering/line-content.ts';
+import { type IfStruck, ifStruck } from '../../ordering/if-struck.ts';
+import { chosenFor, chosenIn, inWordsOf } from '../../ordering/line-content.ts';
 import {
   balanceDue,
   billOfOrder,
@@ -14,9 +14,9 @@ import {
   type OrderDiscount,
   type OrderLine,
   paddedNumber,
-} from '../ordering/order.ts';
-import { givenBack } from '../ordering/payment-attempt.ts';
-import { staffCustomer } from '../ordering/staff-customer.ts';
+} from '../../ordering/order.ts';
+import { givenBack } from '../../ordering/payment-attempt.ts';
+import { staffCustomer } from '../../ordering/staff-customer.ts';
 
 /**
  * An order as staff read it.

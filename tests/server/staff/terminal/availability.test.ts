@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quietState } from '#server/catalog/live-state.ts';
-import type { Counter, Told } from '#server/counter/counter.ts';
+import type { Counter, Told } from '#server/staff/terminal/counter.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 import { aCounter } from './a-counter.ts';
 
