@@ -9,6 +9,7 @@ import type { MenuParts } from './catalog/parts.ts';
 import type { Release } from './catalog/release.ts';
 import { factPart, venueFacts } from './catalog/venue-facts.ts';
 import type { Visit } from './catalog/visit.ts';
+import { boardTopic, menuTopic } from './events/realtime/topics.ts';
 import { openFormDesk } from './forms/form-desk.ts';
 import type { SubmissionBook } from './forms/submission-book.ts';
 import type { Log } from './log.ts';
@@ -28,7 +29,6 @@ import type { PaymentBook } from './payments/payment-book.ts';
 import { openPaymentDesk } from './payments/payment-desk.ts';
 import type { Payments } from './payments/payments.ts';
 import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
-import { boardTopic, menuTopic } from './realtime/topics.ts';
 import {
   aboutCategory,
   aboutForm,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFrame, replyTo, writeFrame } from '#server/realtime/phoenix.ts';
+import { readFrame, replyTo, writeFrame } from '#server/events/realtime/phoenix.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { boardLink } from './a-board.ts';
 import { aDayOfOrders } from './a-day-of-orders.ts';

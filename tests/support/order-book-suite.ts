@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { OrderChanged } from '#server/events/outbox.ts';
 import type { StockBook } from '#server/ordering/inventory/stock-book.ts';
 import type { OrderBook } from '#server/ordering/order-book.ts';
 import type { PlaceStates } from '#server/ordering/tables/place-states.ts';
-import type { OrderChanged } from '#server/outbox/outbox.ts';
 import {
   aCoupon,
   aLine,

@@ -1,5 +1,6 @@
 import { isActive } from '#domain/order/status.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
+import type { OrderChanged } from '#server/events/outbox.ts';
 import { isUncertain } from '#server/ordering/cash-brake.ts';
 import { awaitsPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/ordering/order.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   PlacingOutcome,
   Takings,
 } from '#server/ordering/order-book.ts';
-import type { OrderChanged } from '#server/outbox/outbox.ts';
 import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 

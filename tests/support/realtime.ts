@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { openSocketServer, type SocketServerNeeds } from '#server/adapters/realtime/socket-server.ts';
-import { openHub } from '#server/realtime/hub.ts';
+import { openHub } from '#server/events/realtime/hub.ts';
 
 /** What a socket does takes a moment. */
 export const soon = { timeout: 5_000, interval: 10 };

@@ -2,9 +2,9 @@ import { embeddedChannel, followAnnouncements } from '../adapters/realtime/embed
 import { openSocketServer, type SocketServer } from '../adapters/realtime/socket-server.ts';
 import { supabaseChannel } from '../adapters/realtime/supabase-channel.ts';
 import type { Venues } from '../catalog/venues.ts';
+import type { Channel } from '../events/realtime/channel.ts';
+import { openHub } from '../events/realtime/hub.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { Channel } from '../realtime/channel.ts';
-import { openHub } from '../realtime/hub.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';
 

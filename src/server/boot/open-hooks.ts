@@ -1,8 +1,8 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { hookUnfitness, unfitHook, venueHook } from '../adapters/hooks/venue-hook.ts';
 import type { Venues } from '../catalog/venues.ts';
-import type { HookOf } from '../hooks/hook.ts';
-import type { JudgeHook } from '../hooks/unfitness.ts';
+import type { HookOf } from '../events/webhooks/hook.ts';
+import type { JudgeHook } from '../events/webhooks/unfitness.ts';
 import type { Log } from '../log.ts';
 import {
   type JudgingSettings,

@@ -7,6 +7,7 @@ import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import type { BackUp } from '../backup/backup.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
+import { boardTopic } from '../events/realtime/topics.ts';
 import { openAssets, openMedia } from '../http/files.ts';
 import type { FrontSite, Screen } from '../http/front-site.ts';
 import { headsOf, ownHeads, passingHeads } from '../http/headers.ts';
@@ -22,7 +23,6 @@ import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-v
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
 import { tellBoards } from '../publishing/tell-boards.ts';
 import { tellMenus } from '../publishing/tell-menus.ts';
-import { boardTopic } from '../realtime/topics.ts';
 import type { Settings } from '../settings.ts';
 import { hashOfToken } from '../staff/access/access-token.ts';
 import type { CounterWork } from '../staff/terminal/counter.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Message } from '../outbox/outbox.ts';
+import type { Message } from '../events/outbox.ts';
 
 /** One language's menu as diners get it; `hash` is that of its content. */
 export interface MenuDocument {

@@ -1,8 +1,8 @@
 import type { Topic } from '#contracts/events/updates.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
+import type { Channel } from '../events/realtime/channel.ts';
 import type { Log } from '../log.ts';
-import type { Channel } from '../realtime/channel.ts';
 import type { OpenDesk } from './desk.ts';
 
 export interface BoardTelling {

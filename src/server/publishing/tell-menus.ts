@@ -1,12 +1,12 @@
 import { livePartsChanged, nextReturn } from '../catalog/live-state.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
+import { waitAfter } from '../events/courier.ts';
+import type { Channel } from '../events/realtime/channel.ts';
+import { openTimers } from '../events/realtime/timers.ts';
+import { menuTopic } from '../events/realtime/topics.ts';
 import type { Log } from '../log.ts';
-import { waitAfter } from '../outbox/courier.ts';
 import type { Purging } from '../page-cache/cdn/purging.ts';
-import type { Channel } from '../realtime/channel.ts';
-import { openTimers } from '../realtime/timers.ts';
-import { menuTopic } from '../realtime/topics.ts';
 import type { OpenDesk } from './desk.ts';
 
 export interface MenuTelling {

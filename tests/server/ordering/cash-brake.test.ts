@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hookEvent } from '#server/hooks/hook-event.ts';
+import { hookEvent } from '#server/events/webhooks/hook-event.ts';
 import { isHeld } from '#server/ordering/order.ts';
 import { anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';

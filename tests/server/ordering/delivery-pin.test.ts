@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
-import { tellTill } from '#server/hooks/tell-till.ts';
+import { tellTill } from '#server/events/webhooks/tell-till.ts';
 import { showOrder } from '#server/ordering/show-order.ts';
 import { listOrder } from '#server/staff/terminal/list-order.ts';
 import { anOpenVenue, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { placeStates } from '#server/adapters/database/place-states.ts';
 import { stockBook } from '#server/adapters/database/stock-book.ts';
-import type { OrderChanged } from '#server/outbox/outbox.ts';
+import type { OrderChanged } from '#server/events/outbox.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
 import { orderBrakeSuite } from '#tests/support/order-brake-suite.ts';

@@ -3,9 +3,9 @@ import { topicOf } from '#contracts/events/updates.ts';
 import { quietState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
+import type { Announcement } from '#server/events/realtime/channel.ts';
 import { atTerminal, type OpenDesk } from '#server/publishing/desk.ts';
 import { tellBoards } from '#server/publishing/tell-boards.ts';
-import type { Announcement } from '#server/realtime/channel.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const aRelease = (licence: string, version = 1): Release =>

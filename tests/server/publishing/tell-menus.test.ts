@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { type LiveState, quietState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
+import type { Announcement } from '#server/events/realtime/channel.ts';
+import { menuTopic } from '#server/events/realtime/topics.ts';
 import type { PurgeOutcome } from '#server/page-cache/cdn/purging.ts';
 import { atTerminal, type OpenDesk } from '#server/publishing/desk.ts';
 import { tellMenus } from '#server/publishing/tell-menus.ts';
-import type { Announcement } from '#server/realtime/channel.ts';
-import { menuTopic } from '#server/realtime/topics.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');

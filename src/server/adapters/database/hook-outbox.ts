@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HookItem, HookOutbox, WaitingHook } from '#server/hooks/hook-outbox.ts';
-import type { HookEvent } from '#server/outbox/outbox.ts';
+import type { HookEvent } from '#server/events/outbox.ts';
+import type { HookItem, HookOutbox, WaitingHook } from '#server/events/webhooks/hook-outbox.ts';
 import { announce } from './announcements.ts';
 import type { Database } from './database.ts';
 import { channel, inMs, outbox } from './outbox.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { hookEvent } from '#server/hooks/hook-event.ts';
+import type { Message } from '#server/events/outbox.ts';
+import { hookEvent } from '#server/events/webhooks/hook-event.ts';
 import type { Order, OrderLine } from '#server/ordering/order.ts';
 import type { OrderChange, Placing } from '#server/ordering/order-book.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
-import type { Message } from '#server/outbox/outbox.ts';
 import { attemptRow } from './attempt-rows.ts';
 import { inTurn, type Step } from './in-turn.ts';
 import { lineRows, paymentRows } from './order-rows.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { HookEvent, Message, Outbox, OutboxItem, Waiting } from '#server/outbox/outbox.ts';
+import type { HookEvent, Message, Outbox, OutboxItem, Waiting } from '#server/events/outbox.ts';
 import { announce } from './announcements.ts';
 import type { Database } from './database.ts';
 import type { Step } from './in-turn.ts';

@@ -1,4 +1,4 @@
-import { type HookAnswer, HookFault } from '#server/hooks/hook.ts';
+import { type HookAnswer, HookFault } from '#server/events/webhooks/hook.ts';
 import type { Outbound } from '#server/outbound.ts';
 import { whyUnanswered } from '../outbound/answers.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Hook, HookFault } from '#server/hooks/hook.ts';
-import type { HookSettings, HookUnfitness } from '#server/hooks/unfitness.ts';
+import { type Hook, HookFault } from '#server/events/webhooks/hook.ts';
+import type { HookSettings, HookUnfitness } from '#server/events/webhooks/unfitness.ts';
 import { mayAsk } from '../outbound/addresses.ts';
 import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
 import { type PostingNeeds, postTo } from './post-to.ts';

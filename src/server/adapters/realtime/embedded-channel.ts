@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Topic, topicKinds } from '#contracts/events/updates.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import type { Announcement, Channel } from '#server/realtime/channel.ts';
-import type { Hub } from '#server/realtime/hub.ts';
+import type { Announcement, Channel } from '#server/events/realtime/channel.ts';
+import type { Hub } from '#server/events/realtime/hub.ts';
 
 /** What the database calls the channel. */
 const channel = 'announcement';

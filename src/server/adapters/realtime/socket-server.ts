@@ -2,10 +2,10 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { converse, type Hearing } from '#server/events/realtime/conversation.ts';
+import type { Ear, Hub } from '#server/events/realtime/hub.ts';
+import { versions } from '#server/events/realtime/phoenix.ts';
 import { trackOpen } from '#server/http/limits/open-things.ts';
-import { converse, type Hearing } from '#server/realtime/conversation.ts';
-import type { Ear, Hub } from '#server/realtime/hub.ts';
-import { versions } from '#server/realtime/phoenix.ts';
 import { keepWatch, type Watched } from './keep-watch.ts';
 
 const path = '/realtime/v1/websocket';

@@ -1,5 +1,5 @@
 import { updateEventOn } from '#contracts/events/updates.ts';
-import type { Announcement, Channel } from '#server/realtime/channel.ts';
+import type { Announcement, Channel } from '#server/events/realtime/channel.ts';
 
 export interface SupabaseRealtime {
   /** As browsers connect to it: `wss://…/realtime/v1`. */

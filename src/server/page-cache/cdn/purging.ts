@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Release } from '../../catalog/release.ts';
+import { openCourier } from '../../events/courier.ts';
+import type { Outbox, Purge } from '../../events/outbox.ts';
 import type { Log } from '../../log.ts';
-import { openCourier } from '../../outbox/courier.ts';
-import type { Outbox, Purge } from '../../outbox/outbox.ts';
 import type { Edge } from './edge.ts';
 import { tagsOfChanges } from './edge-tags.ts';
 

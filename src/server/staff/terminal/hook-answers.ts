@@ -1,5 +1,5 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
-import type { HookAnswer } from '../../hooks/hook.ts';
+import type { HookAnswer } from '../../events/webhooks/hook.ts';
 
 /** Something that a venue's till has not taken yet, or was not told in the end, as the terminal lists it. */
 export interface ListedHook {

@@ -1,8 +1,8 @@
 import type { Release } from '../../catalog/release.ts';
-import { HookFault, type HookOf, isTaken } from '../../hooks/hook.ts';
-import { eventId } from '../../hooks/hook-event.ts';
-import type { HookOutbox } from '../../hooks/hook-outbox.ts';
-import { tryTill } from '../../hooks/tell-till.ts';
+import { HookFault, type HookOf, isTaken } from '../../events/webhooks/hook.ts';
+import { eventId } from '../../events/webhooks/hook-event.ts';
+import type { HookOutbox } from '../../events/webhooks/hook-outbox.ts';
+import { tryTill } from '../../events/webhooks/tell-till.ts';
 import type { CounterWork } from './counter.ts';
 import type { HookDone, HookTrial } from './hook-answers.ts';
 import { notPublished, refused } from './refused.ts';

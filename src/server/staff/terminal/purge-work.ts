@@ -1,5 +1,5 @@
 import type { Release } from '../../catalog/release.ts';
-import type { Outbox, Purge } from '../../outbox/outbox.ts';
+import type { Outbox, Purge } from '../../events/outbox.ts';
 import { everythingTag, venueTag } from '../../page-cache/cdn/edge-tags.ts';
 import type { Purging } from '../../page-cache/cdn/purging.ts';
 import type { CounterWork } from './counter.ts';

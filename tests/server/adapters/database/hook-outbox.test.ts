@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { hookOutbox } from '#server/adapters/database/hook-outbox.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
-import type { HookItem, HookOutbox, Turn } from '#server/hooks/hook-outbox.ts';
+import type { HookItem, HookOutbox, Turn } from '#server/events/webhooks/hook-outbox.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { aLine, always, aPayment, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';

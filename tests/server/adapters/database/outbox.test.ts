@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
-import type { OrderChanged, Outbox, OutboxItem, Purge } from '#server/outbox/outbox.ts';
+import type { OrderChanged, Outbox, OutboxItem, Purge } from '#server/events/outbox.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';

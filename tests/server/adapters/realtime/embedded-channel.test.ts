@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Heard } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { embeddedChannel, followAnnouncements } from '#server/adapters/realtime/embedded-channel.ts';
-import type { Announcement } from '#server/realtime/channel.ts';
-import { openHub } from '#server/realtime/hub.ts';
+import type { Announcement } from '#server/events/realtime/channel.ts';
+import { openHub } from '#server/events/realtime/hub.ts';
 import { aDatabase, describeOnEach, engines, onServer } from '#tests/support/databases.ts';
 import { soon, topicOf } from '#tests/support/realtime.ts';
 

@@ -1,6 +1,6 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { versions } from '#server/realtime/phoenix.ts';
+import { versions } from '#server/events/realtime/phoenix.ts';
 import { aRealtimeServer, type RealtimeServer, soon } from '#tests/support/realtime.ts';
 
 async function aServer() {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { supabaseChannel } from '#server/adapters/realtime/supabase-channel.ts';
-import type { Announcement } from '#server/realtime/channel.ts';
+import type { Announcement } from '#server/events/realtime/channel.ts';
 
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';
 const change: Announcement = { topic: `order:${uuid}`, version: 3 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Hook, HookFault } from '#server/hooks/hook.ts';
-import type { WaitingHook } from '#server/hooks/hook-outbox.ts';
+import { type Hook, HookFault } from '#server/events/webhooks/hook.ts';
+import type { WaitingHook } from '#server/events/webhooks/hook-outbox.ts';
 import { hookWork } from '#server/staff/terminal/hook-work.ts';
 import { aRelease } from '#tests/support/venues.ts';
 

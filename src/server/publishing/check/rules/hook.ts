@@ -1,4 +1,4 @@
-import type { HookUnfitness, JudgeHook } from '../../../hooks/unfitness.ts';
+import type { HookUnfitness, JudgeHook } from '../../../events/webhooks/unfitness.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import { isUnread, type SoundVenue } from '../sound-part.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Announcement } from '#server/realtime/channel.ts';
-import { tellOrder } from '#server/realtime/tell-order.ts';
-import { boardTopic } from '#server/realtime/topics.ts';
+import type { Announcement } from '#server/events/realtime/channel.ts';
+import { tellOrder } from '#server/events/realtime/tell-order.ts';
+import { boardTopic } from '#server/events/realtime/topics.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const secrets = { of: (licence: string) => Promise.resolve(secret.map((byte) => byte + licence.length)) };

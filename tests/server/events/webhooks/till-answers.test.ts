@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HookFault } from '#server/hooks/hook.ts';
+import { HookFault } from '#server/events/webhooks/hook.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aTelling } from './a-telling.ts';
 

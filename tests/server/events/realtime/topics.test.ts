@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTopicName } from '#server/realtime/hub.ts';
-import { boardTopic, menuTopic } from '#server/realtime/topics.ts';
+import { isTopicName } from '#server/events/realtime/hub.ts';
+import { boardTopic, menuTopic } from '#server/events/realtime/topics.ts';
 
 test('a board has the same topic each time, and every secret another', () => {
   fc.assert(

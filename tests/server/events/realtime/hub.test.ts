@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { topicOf as topicAbout, topicKinds } from '#contracts/events/updates.ts';
-import { isTopicName, openHub } from '#server/realtime/hub.ts';
-import type { Vsn } from '#server/realtime/phoenix.ts';
+import { isTopicName, openHub } from '#server/events/realtime/hub.ts';
+import type { Vsn } from '#server/events/realtime/phoenix.ts';
 import { topicOf } from '#tests/support/realtime.ts';
 
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CourierNeeds, openCourier, waitAfter } from '#server/outbox/courier.ts';
-import type { OrderChanged } from '#server/outbox/outbox.ts';
+import { type CourierNeeds, openCourier, waitAfter } from '#server/events/courier.ts';
+import type { OrderChanged } from '#server/events/outbox.ts';
 
 const message = (version: number): OrderChanged => ({
   kind: 'order_changed',

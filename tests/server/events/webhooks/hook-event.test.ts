@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventId, hookEvent } from '#server/hooks/hook-event.ts';
+import { eventId, hookEvent } from '#server/events/webhooks/hook-event.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment } from '#tests/support/an-order.ts';

@@ -1,7 +1,7 @@
-import type { Log } from '../log.ts';
-import { type Courier, waitAfter } from '../outbox/courier.ts';
-import { keepLooking } from '../outbox/keep-looking.ts';
-import type { HookEvent } from '../outbox/outbox.ts';
+import type { Log } from '../../log.ts';
+import { type Courier, waitAfter } from '../courier.ts';
+import { keepLooking } from '../keep-looking.ts';
+import type { HookEvent } from '../outbox.ts';
 import type { HookItem, HookOutbox } from './hook-outbox.ts';
 
 export interface HookCourierNeeds {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { tryTill } from '#server/hooks/tell-till.ts';
+import { tryTill } from '#server/events/webhooks/tell-till.ts';
 import { aLine, always, amal, aPayment, placed, someTerms, table } from '#tests/support/an-order.ts';
 import { aTelling, now } from './a-telling.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { orderEventSchema } from '#contracts/events/order-event.ts';
-import type { Hook, HookAnswer } from '#server/hooks/hook.ts';
-import { tellTill } from '#server/hooks/tell-till.ts';
+import type { HookEvent } from '#server/events/outbox.ts';
+import type { Hook, HookAnswer } from '#server/events/webhooks/hook.ts';
+import { tellTill } from '#server/events/webhooks/tell-till.ts';
 import type { Order } from '#server/ordering/order.ts';
-import type { HookEvent } from '#server/outbox/outbox.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 
 export const now = new Date('2026-11-21T12:00:00.000Z');

@@ -1,4 +1,4 @@
-import type { HookEvent, Outbox, OutboxItem, Waiting } from '../outbox/outbox.ts';
+import type { HookEvent, Outbox, OutboxItem, Waiting } from '../outbox.ts';
 
 export interface HookItem extends OutboxItem<HookEvent> {
   /** When it happened. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { converse, limits } from '#server/realtime/conversation.ts';
-import { openHub } from '#server/realtime/hub.ts';
+import { converse, limits } from '#server/events/realtime/conversation.ts';
+import { openHub } from '#server/events/realtime/hub.ts';
 import { topicOf } from '#tests/support/realtime.ts';
 
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type HookCourierNeeds, openHookCourier } from '#server/hooks/hook-courier.ts';
-import type { HookEvent } from '#server/outbox/outbox.ts';
+import type { HookEvent } from '#server/events/outbox.ts';
+import { type HookCourierNeeds, openHookCourier } from '#server/events/webhooks/hook-courier.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { topicOf } from '#contracts/events/updates.ts';
-import type { VenueSecrets } from '../ordering/tables/venue-secrets.ts';
-import type { OrderChanged } from '../outbox/outbox.ts';
+import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
+import type { OrderChanged } from '../outbox.ts';
 import type { Channel } from './channel.ts';
 import { boardTopic } from './topics.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
 import { isUndone } from '#domain/order/status.ts';
-import { awaitsPayment, type Order } from '../ordering/order.ts';
-import type { HookEvent } from '../outbox/outbox.ts';
+import { awaitsPayment, type Order } from '../../ordering/order.ts';
+import type { HookEvent } from '../outbox.ts';
 
 /** What of an order decides whether a till hears of it. */
 type Seen = Pick<Order, 'uuid' | 'payBy' | 'status' | 'payments'> & {

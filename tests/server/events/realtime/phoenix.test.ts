@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { broadcastOn, closeOf, readFrame, replyTo, versions, writeFrame } from '#server/realtime/phoenix.ts';
+import {
+  broadcastOn,
+  closeOf,
+  readFrame,
+  replyTo,
+  versions,
+  writeFrame,
+} from '#server/events/realtime/phoenix.ts';
 
 const reference = fc.option(fc.string());
 const aFrame = fc.record({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type OrderEvent, orderEventSchema, toldOrderSchema } from '#contracts/events/order-event.ts';
-import type { Order } from '../ordering/order.ts';
-import type { OrderBook } from '../ordering/order-book.ts';
-import { showOrder } from '../ordering/show-order.ts';
-import { staffCustomer } from '../ordering/staff-customer.ts';
-import type { HookEvent } from '../outbox/outbox.ts';
+import type { Order } from '../../ordering/order.ts';
+import type { OrderBook } from '../../ordering/order-book.ts';
+import { showOrder } from '../../ordering/show-order.ts';
+import { staffCustomer } from '../../ordering/staff-customer.ts';
+import type { HookEvent } from '../outbox.ts';
 import { type Hook, type HookAnswer, HookFault, type HookOf, isTaken } from './hook.ts';
 import { eventId } from './hook-event.ts';
 
