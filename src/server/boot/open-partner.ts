@@ -4,9 +4,9 @@ import { currencyOf } from '../catalog/currency-of.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import { withBreaker } from '../partner/breaker.ts';
-import type { Partner } from '../partner/partner.ts';
-import type { JudgePartner } from '../partner/unfitness.ts';
+import { withBreaker } from '../loyalty/breaker.ts';
+import type { Partner } from '../loyalty/partner.ts';
+import type { JudgePartner } from '../loyalty/unfitness.ts';
 import type { Store } from './open-store.ts';
 import {
   type JudgingSettings,

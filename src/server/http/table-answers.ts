@@ -9,13 +9,13 @@ import type {
   verifyEmployee,
 } from '#contracts/calls/table.ts';
 import { writeMilli } from '#domain/money.ts';
+import type { FoundEmployee } from '../loyalty/employees.ts';
 import { maskedPhone } from '../ordering/masked.ts';
 import type { Order } from '../ordering/order.ts';
 import { type Onlooker, showOrder } from '../ordering/show-order.ts';
-import type { FoundEmployee } from '../partner/employees.ts';
-import type { RedeemOutcome } from '../table/begin-redemption.ts';
-import type { WalletOutcome } from '../table/read-wallet.ts';
-import type { AtPlace, TableDesk } from '../table/table-desk.ts';
+import type { RedeemOutcome } from '../payments/table-bill/begin-redemption.ts';
+import type { WalletOutcome } from '../payments/table-bill/read-wallet.ts';
+import type { AtPlace, TableDesk } from '../payments/table-bill/table-desk.ts';
 import { type Refused, refuse, refuseForNow } from './refuse.ts';
 
 const waiting = (waitMs: number) => refuseForNow(Math.max(1, Math.ceil(waitMs / 1000)));

@@ -1,7 +1,7 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import { canBeBilled } from '#domain/cart/bill.ts';
 import { isActive } from '#domain/order/status.ts';
-import type { LoyaltyTerms } from '../partner/loyalty.ts';
+import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { type AmendOrderOutcome, type ChangeOrder, no, type Refusal } from './amendment.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { bindingOf, withoutSplit } from './bill-split.ts';

@@ -6,7 +6,7 @@ import { type Milli, type Places, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { settleOrderType } from '#domain/ordering.ts';
 import { isShared, type Location } from '../catalog/location.ts';
-import type { LoyaltyTerms } from '../partner/loyalty.ts';
+import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
 import { customerIssues, customerOf } from './customer-of.ts';

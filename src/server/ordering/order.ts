@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../catalog/location.ts';
-import type { LoyaltyDiscount } from '../partner/partner.ts';
+import type { LoyaltyDiscount } from '../loyalty/partner.ts';
 import type { GuestShare } from './guest-share.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderType } from '#domain/ordering.ts';
 import type { Visit } from '../catalog/visit.ts';
-import type { PartnerCart } from '../partner/partner.ts';
+import type { PartnerCart } from '../loyalty/partner.ts';
 import { billRulesOf } from './bill-rules.ts';
 import type { OrderLine } from './order.ts';
 

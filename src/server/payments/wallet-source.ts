@@ -1,5 +1,5 @@
 import { walletCompany } from '#domain/payment/provider-ids.ts';
-import { type Partner, PartnerFault } from '../partner/partner.ts';
+import { type Partner, PartnerFault } from '../loyalty/partner.ts';
 import { type PaymentSource, ProviderFault } from './provider.ts';
 
 /** The wallets of a venue's guests, as payments know whoever has money: asked what became of it, told to give it back. */

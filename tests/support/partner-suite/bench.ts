@@ -1,5 +1,5 @@
 import { amountOf, type Milli } from '#domain/money.ts';
-import type { Partner, PartnerCart, PartnerFault, Redemption } from '#server/partner/partner.ts';
+import type { Partner, PartnerCart, PartnerFault, Redemption } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 
 /** What the venue has at its partner: two wallets, an employee, and something off for everybody. */

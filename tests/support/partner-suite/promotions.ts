@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, type Milli, milli, stepOf } from '#domain/money.ts';
 import { orderTypes } from '#domain/ordering.ts';
-import type { PartnerCart } from '#server/partner/partner.ts';
+import type { PartnerCart } from '#server/loyalty/partner.ts';
 import { layla, type PartnerBench, someCart } from './bench.ts';
 
 const places = 2;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { milli } from '#domain/money.ts';
-import type { PartnerBook } from '#server/partner/partner-book.ts';
+import type { PartnerBook } from '#server/loyalty/partner-book.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Milli, milli } from '#domain/money.ts';
-import type { LedgerRedemption, LedgerWallet, WalletLedger } from '#server/partner/wallet-ledger.ts';
+import type { LedgerRedemption, LedgerWallet, WalletLedger } from '#server/loyalty/wallet-ledger.ts';
 import { brokenRule } from './broken-rules.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';

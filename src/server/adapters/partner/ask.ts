@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { PartnerFault, type PartnerFaultKind } from '#server/loyalty/partner.ts';
 import type { Outbound } from '#server/outbound.ts';
-import { PartnerFault, type PartnerFaultKind } from '#server/partner/partner.ts';
 import { textWithin, whyUnanswered } from '../outbound/answers.ts';
 
 /** More than any answer of a partner has. */

@@ -1,6 +1,6 @@
 import { defaultPlaces } from '#domain/currency.ts';
 import { type Milli, type Places, stepOf, zero } from '#domain/money.ts';
-import { PartnerFault } from '#server/partner/partner.ts';
+import { PartnerFault } from '#server/loyalty/partner.ts';
 
 export const isPayable = (amount: Milli, places: Places): boolean => amount % stepOf(places) === 0;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import type { Partner } from '#server/partner/partner.ts';
-import type { PartnerSettings, PartnerUnfitness } from '#server/partner/unfitness.ts';
+import type { Partner } from '#server/loyalty/partner.ts';
+import type { PartnerSettings, PartnerUnfitness } from '#server/loyalty/unfitness.ts';
 import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
 import { type EmbeddedNeeds, type EmbeddedVenue, embeddedPartner } from './embedded/embedded.ts';
 import { type HttpNeeds, httpPartner, httpSettings } from './http.ts';

@@ -1,7 +1,7 @@
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { JudgeHook } from '../../events/webhooks/unfitness.ts';
-import type { JudgePartner } from '../../partner/unfitness.ts';
+import type { JudgePartner } from '../../loyalty/unfitness.ts';
 import type { JudgePayments } from '../../payments/unfitness.ts';
 import type { JudgeAnalytics } from '../../views/unfitness.ts';
 import { type CheckedDocument, checkDocument, unread } from './check-document.ts';

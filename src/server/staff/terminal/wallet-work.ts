@@ -3,7 +3,7 @@ import { defaultPlaces } from '#domain/currency.ts';
 import { writeMilli } from '#domain/money.ts';
 import { currencyOf } from '../../catalog/currency-of.ts';
 import type { Release } from '../../catalog/release.ts';
-import { firstBalances, type LedgerWallet, type WalletLedger } from '../../partner/wallet-ledger.ts';
+import { firstBalances, type LedgerWallet, type WalletLedger } from '../../loyalty/wallet-ledger.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished, refused } from './refused.ts';
 import type { ListedWallet, WalletsDone } from './wallet-answers.ts';

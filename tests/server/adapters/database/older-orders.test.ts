@@ -7,8 +7,8 @@ import { orderBook } from '#server/adapters/database/order-book.ts';
 import { bindingOf } from '#server/ordering/bill-split.ts';
 import { showOrder } from '#server/ordering/show-order.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import { tipped } from '#server/table/leave-tip.ts';
-import { divided } from '#server/table/split-bill.ts';
+import { tipped } from '#server/payments/table-bill/leave-tip.ts';
+import { divided } from '#server/payments/table-bill/split-bill.ts';
 import { placed, someTerms, table } from '#tests/support/an-order.ts';
 import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { partnerBook } from '#server/adapters/database/partner-book.ts';
-import type { Guess, PartnerBook, WalletVisit } from '#server/partner/partner-book.ts';
+import type { Guess, PartnerBook, WalletVisit } from '#server/loyalty/partner-book.ts';
 import { times } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, engines } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';

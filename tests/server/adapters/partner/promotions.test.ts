@@ -5,7 +5,7 @@ import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { add, milli, stepOf } from '#domain/money.ts';
 import { orderTypes } from '#domain/ordering.ts';
 import { promotionsOf } from '#server/adapters/partner/embedded/promotions.ts';
-import type { PartnerCart } from '#server/partner/partner.ts';
+import type { PartnerCart } from '#server/loyalty/partner.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { someCart } from '#tests/support/partner-suite/bench.ts';
 import { subtotalOf } from '#tests/support/partner-suite/promotions.ts';

@@ -1,7 +1,7 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import { type Partner, PartnerFault } from '#server/partner/partner.ts';
-import { firstBalances, type WalletLedger } from '#server/partner/wallet-ledger.ts';
+import { type Partner, PartnerFault } from '#server/loyalty/partner.ts';
+import { firstBalances, type WalletLedger } from '#server/loyalty/wallet-ledger.ts';
 import { refuseUnpayable } from '../payable.ts';
 import { drawPassword, sealOf } from './one-time-password.ts';
 import { promotionsOf } from './promotions.ts';

@@ -1,7 +1,7 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { applyCoupon, type Coupon, type CouponLine } from '#domain/cart/coupon.ts';
 import { add, type Milli, milli, stepOf, zero } from '#domain/money.ts';
-import type { LoyaltyDiscount, PartnerCart } from '#server/partner/partner.ts';
+import type { LoyaltyDiscount, PartnerCart } from '#server/loyalty/partner.ts';
 
 /** What the programme of a venue is. */
 export type Programme = Pick<VenueFile, 'loyalty' | 'employees'>;

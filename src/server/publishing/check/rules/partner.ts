@@ -1,5 +1,5 @@
 import { readPhone } from '#contracts/phone.ts';
-import type { JudgePartner, PartnerSettings, PartnerUnfitness } from '../../../partner/unfitness.ts';
+import type { JudgePartner, PartnerSettings, PartnerUnfitness } from '../../../loyalty/unfitness.ts';
 import { entriesOf } from '../entities.ts';
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
 import type { Path } from '../problem.ts';

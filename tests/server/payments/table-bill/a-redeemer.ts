@@ -1,6 +1,6 @@
 import { milli } from '#domain/money.ts';
 import type { Order } from '#server/ordering/order.ts';
-import type { RedeemOutcome } from '#server/table/begin-redemption.ts';
+import type { RedeemOutcome } from '#server/payments/table-bill/begin-redemption.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import type { payingVenues } from '#tests/support/payments.ts';
 import { amal } from '#tests/support/table-venue.ts';

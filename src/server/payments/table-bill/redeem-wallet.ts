@@ -1,18 +1,18 @@
 import { type Milli, milli } from '#domain/money.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import type { Log } from '../log.ts';
-import type { Order } from '../ordering/order.ts';
-import type { BoundKey, Decision, OrderBook } from '../ordering/order-book.ts';
-import { hasMoney, type PaymentAttempt } from '../ordering/payment-attempt.ts';
-import { type Partner, PartnerFault, type RedemptionOutcome } from '../partner/partner.ts';
-import type { PartnerBook } from '../partner/partner-book.ts';
-import { isThe, newAttempt } from '../payments/begin-attempt.ts';
-import { chargeOf } from '../payments/charge-of.ts';
-import { newReference, referenceFrom } from '../payments/new-reference.ts';
-import type { PaymentBook } from '../payments/payment-book.ts';
-import type { ProviderAnswer } from '../payments/provider.ts';
-import { settle, withAttempt } from '../payments/settle-payment.ts';
-import { walletSource } from '../payments/wallet-source.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
+import type { Log } from '../../log.ts';
+import { type Partner, PartnerFault, type RedemptionOutcome } from '../../loyalty/partner.ts';
+import type { PartnerBook } from '../../loyalty/partner-book.ts';
+import type { Order } from '../../ordering/order.ts';
+import type { BoundKey, Decision, OrderBook } from '../../ordering/order-book.ts';
+import { hasMoney, type PaymentAttempt } from '../../ordering/payment-attempt.ts';
+import { isThe, newAttempt } from '../begin-attempt.ts';
+import { chargeOf } from '../charge-of.ts';
+import { newReference, referenceFrom } from '../new-reference.ts';
+import type { PaymentBook } from '../payment-book.ts';
+import type { ProviderAnswer } from '../provider.ts';
+import { settle, withAttempt } from '../settle-payment.ts';
+import { walletSource } from '../wallet-source.ts';
 import {
   type BegunBefore,
   begun,

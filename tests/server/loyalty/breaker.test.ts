@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf } from '#domain/money.ts';
-import { withBreaker } from '#server/partner/breaker.ts';
-import type { Partner } from '#server/partner/partner.ts';
+import { withBreaker } from '#server/loyalty/breaker.ts';
+import type { Partner } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { openHttp } from '#tests/server/adapters/partner/an-http-partner.ts';
 import {

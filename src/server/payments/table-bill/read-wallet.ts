@@ -1,11 +1,11 @@
 import { type Milli, milli, type Places, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
-import type { Log } from '../log.ts';
-import { maskedName } from '../ordering/masked.ts';
-import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
-import type { OrderBook } from '../ordering/order-book.ts';
-import { type Partner, PartnerFault, type Wallet } from '../partner/partner.ts';
-import type { GuessRule, PartnerBook, WalletVisit } from '../partner/partner-book.ts';
+import type { Log } from '../../log.ts';
+import { type Partner, PartnerFault, type Wallet } from '../../loyalty/partner.ts';
+import type { GuessRule, PartnerBook, WalletVisit } from '../../loyalty/partner-book.ts';
+import { maskedName } from '../../ordering/masked.ts';
+import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { OrderBook } from '../../ordering/order-book.ts';
 import { triesOf } from './wallet-tries.ts';
 
 export interface WalletView extends Pick<WalletVisit, 'name' | 'balance'> {

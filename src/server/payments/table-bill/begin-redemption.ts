@@ -1,10 +1,10 @@
 import { type Milli, type Places, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
-import { type Binding, bindingOf } from '../ordering/bill-split.ts';
-import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
-import type { Decision } from '../ordering/order-book.ts';
-import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
-import { isThe } from '../payments/begin-attempt.ts';
+import { type Binding, bindingOf } from '../../ordering/bill-split.ts';
+import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { Decision } from '../../ordering/order-book.ts';
+import type { PaymentAttempt } from '../../ordering/payment-attempt.ts';
+import { isThe } from '../begin-attempt.ts';
 import { redeemableOf } from './read-wallet.ts';
 
 /** What became of a guest's wish to pay with a wallet. */

@@ -4,10 +4,10 @@ import { isActive } from '#domain/order/status.ts';
 import type { ItemPart } from '#domain/split/item-claims.ts';
 import { itemShares } from '#domain/split/item-shares.ts';
 import { ownShares } from '#domain/split/own-shares.ts';
-import { type Binding, bindingOf } from '../ordering/bill-split.ts';
-import type { GuestShare } from '../ordering/guest-share.ts';
-import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
-import type { BoundKey, Decision } from '../ordering/order-book.ts';
+import { type Binding, bindingOf } from '../../ordering/bill-split.ts';
+import type { GuestShare } from '../../ordering/guest-share.ts';
+import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { BoundKey, Decision } from '../../ordering/order-book.ts';
 
 /** How guests want to share what is due. */
 export type SplitWish =

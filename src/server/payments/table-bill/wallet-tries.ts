@@ -1,5 +1,5 @@
-import { fingerprintOf } from '../fingerprint.ts';
-import type { Guess, GuessRule, PartnerBook } from '../partner/partner-book.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
+import type { Guess, GuessRule, PartnerBook } from '../../loyalty/partner-book.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WalletOutcome } from '#server/table/read-wallet.ts';
+import type { WalletOutcome } from '#server/payments/table-bill/read-wallet.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';

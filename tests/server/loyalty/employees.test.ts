@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEmployees } from '#server/partner/employees.ts';
+import { findEmployees } from '#server/loyalty/employees.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 import { layla } from '#tests/support/table-venue.ts';

@@ -1,9 +1,9 @@
 import { type Milli, milli } from '#domain/money.ts';
 import { type TipCode, tipFault } from '#domain/order/custom-tip.ts';
 import { isActive } from '#domain/order/status.ts';
-import { type Binding, bindingOf, withoutSplit } from '../ordering/bill-split.ts';
-import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
-import type { BoundKey, Decision } from '../ordering/order-book.ts';
+import { type Binding, bindingOf, withoutSplit } from '../../ordering/bill-split.ts';
+import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { BoundKey, Decision } from '../../ordering/order-book.ts';
 
 export type TipNo = 'order_finished' | Binding | TipCode;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli, type Places, stepOf } from '#domain/money.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { divided, type SplitNo, type SplitWish } from '#server/table/split-bill.ts';
+import { divided, type SplitNo, type SplitWish } from '#server/payments/table-bill/split-bill.ts';
 import { anAttempt, anOrderWith, aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import type { RedeemOutcome } from '#server/table/begin-redemption.ts';
+import type { RedeemOutcome } from '#server/payments/table-bill/begin-redemption.ts';
 import { type TableOpening, wrong } from '#tests/support/a-table.ts';
 import { tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';

@@ -1,5 +1,5 @@
 import type { Milli } from '#domain/money.ts';
-import type { LoyaltyDiscount } from '../partner/partner.ts';
+import type { LoyaltyDiscount } from './partner.ts';
 
 /** So many guesses within so long of the first. */
 export interface GuessRule {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type Loyalty, openLoyalty } from '#server/partner/loyalty.ts';
-import type { LoyaltyDiscount, Partner, PartnerCart } from '#server/partner/partner.ts';
-import { PartnerFault } from '#server/partner/partner.ts';
+import { type Loyalty, openLoyalty } from '#server/loyalty/loyalty.ts';
+import type { LoyaltyDiscount, Partner, PartnerCart } from '#server/loyalty/partner.ts';
+import { PartnerFault } from '#server/loyalty/partner.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { someCart } from '#tests/support/partner-suite/bench.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { billOfOrder, type Order } from '#server/ordering/order.ts';
-import { tipped } from '#server/table/leave-tip.ts';
+import { tipped } from '#server/payments/table-bill/leave-tip.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';
 import { dueOf } from '#tests/support/payments.ts';
