@@ -1,5 +1,10 @@
-import { type SubjectTally, summariseViews, type Tally, type ViewSummary } from '#server/views/summarise.ts';
-import type { ListedViews } from '#server/views/view-answers.ts';
+import {
+  type SubjectTally,
+  summariseViews,
+  type Tally,
+  type ViewSummary,
+} from '#server/analytics/summarise.ts';
+import type { ListedViews } from '#server/analytics/view-answers.ts';
 import { atOffice, type Command, exit, Misused, print, type Run, wordsOf } from './command.ts';
 import { writeCsv } from './csv.ts';
 import { wholeNumber } from './read-word.ts';

@@ -12,6 +12,7 @@ import type { Visit } from './catalog/visit.ts';
 import { boardTopic, menuTopic } from './events/realtime/topics.ts';
 import { openFormDesk } from './forms/form-desk.ts';
 import type { SubmissionBook } from './forms/submission-book.ts';
+import { openPlacesDesk, type PlacesWorld } from './geo/places-desk.ts';
 import type { Log } from './log.ts';
 import { findEmployees } from './loyalty/employees.ts';
 import { openLoyalty } from './loyalty/loyalty.ts';
@@ -29,7 +30,6 @@ import type { PaymentBook } from './payments/payment-book.ts';
 import { openPaymentDesk } from './payments/payment-desk.ts';
 import type { Payments } from './payments/payments.ts';
 import { openTableDesk } from './payments/table-bill/table-desk.ts';
-import { openPlacesDesk, type PlacesWorld } from './places/places-desk.ts';
 import {
   aboutCategory,
   aboutForm,

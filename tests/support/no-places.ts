@@ -1,4 +1,4 @@
-import type { PlacesWorld } from '#server/places/places-desk.ts';
+import type { PlacesWorld } from '#server/geo/places-desk.ts';
 
 /** A world of which nothing is known. */
 export const noPlaces: PlacesWorld = {

@@ -1,11 +1,11 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { analyticsUnfitness, openVenueAnalytics } from '../adapters/analytics/venue-analytics.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { withBreaker } from '../analytics/breaker.ts';
+import type { JudgeAnalytics } from '../analytics/unfitness.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import type { Analytics } from '../views/analytics.ts';
-import { withBreaker } from '../views/breaker.ts';
-import type { JudgeAnalytics } from '../views/unfitness.ts';
 import {
   type JudgingSettings,
   judgingRules,

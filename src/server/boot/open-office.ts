@@ -7,6 +7,7 @@ import type { Office } from '../adapters/operator/remote-office.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import { openPress } from '../adapters/pdf/press.ts';
 import { printCodeSheets } from '../adapters/pdf/print-code-sheets.ts';
+import type { ViewCounter } from '../analytics/count-views.ts';
 import { openVenues, type Venues } from '../catalog/venues.ts';
 import { headsOf } from '../http/headers.ts';
 import type { Log } from '../log.ts';
@@ -23,7 +24,6 @@ import { type CopyRelease, copyRelease } from '../publishing/static-export/relea
 import type { Settings } from '../settings.ts';
 import { type CounterWork, counterAt } from '../staff/terminal/counter.ts';
 import { openCounter } from '../staff/terminal/open-counter.ts';
-import type { ViewCounter } from '../views/count-views.ts';
 import { analyticsFaults } from './open-analytics.ts';
 import { realtimeOf } from './open-app.ts';
 import { edgeOf, keepPurging } from './open-edge.ts';

@@ -24,6 +24,7 @@ import { viewBook } from '../adapters/database/view-book.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import { makePrivate } from '../adapters/folder/private-folder.ts';
 import type { SandboxTill } from '../adapters/payments/sandbox.ts';
+import type { ViewBook } from '../analytics/view-book.ts';
 import type { LiveStates } from '../catalog/live-states.ts';
 import type { OrderChanged, Outbox, Purge } from '../events/outbox.ts';
 import type { HookOutbox } from '../events/webhooks/hook-outbox.ts';
@@ -38,7 +39,6 @@ import type { SubmissionRecords } from '../privacy/submission-records.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Settings } from '../settings.ts';
 import type { AccessBook } from '../staff/access/access-book.ts';
-import type { ViewBook } from '../views/view-book.ts';
 
 /** The store, opened: where published menus, their media and orders are kept. */
 export interface Store {

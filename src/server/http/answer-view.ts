@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { viewSchema } from '#contracts/calls/views.ts';
 import type { Language } from '#i18n/languages.ts';
+import { deviceClassOf, isUncounted } from '../analytics/device-class.ts';
 import type { Release } from '../catalog/release.ts';
-import { deviceClassOf, isUncounted } from '../views/device-class.ts';
 import { clientAddress } from './client-address.ts';
 import type { FrontSite } from './front-site.ts';
 import { callHead, type Head } from './headers.ts';

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import type { ViewCounter } from '../analytics/count-views.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +12,6 @@ import type { Payments } from '../payments/payments.ts';
 import type { SandboxPage } from '../payments/sandbox-page.ts';
 import type { RemoteDoor } from '../publishing/remote/remote-door.ts';
 import type { Access } from '../staff/access/access-book.ts';
-import type { ViewCounter } from '../views/count-views.ts';
 import type { Asked } from './asked.ts';
 import type { Assets, MediaFiles } from './files.ts';
 import type { Head, OwnHeads } from './headers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ToldView } from '#server/analytics/analytics.ts';
 import { analyticsFaults, openAnalytics } from '#server/boot/open-analytics.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import type { ToldView } from '#server/views/analytics.ts';
 import { ga4Keys, serveGa4, servePlausible } from '#tests/support/analytics-doubles.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';

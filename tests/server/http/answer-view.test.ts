@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Looked } from '#server/analytics/count-views.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
-import type { Looked } from '#server/views/count-views.ts';
 import { anOpenVenue } from '#tests/support/an-open-venue.ts';
 import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
 

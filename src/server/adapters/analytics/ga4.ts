@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Analytics, ToldView } from '#server/views/analytics.ts';
+import type { Analytics, ToldView } from '#server/analytics/analytics.ts';
 import { type AskNeeds, post } from './ask.ts';
 
 export const ga4Settings = z.strictObject({

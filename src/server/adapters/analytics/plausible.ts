@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Analytics, AnalyticsFault } from '#server/views/analytics.ts';
+import { type Analytics, AnalyticsFault } from '#server/analytics/analytics.ts';
 import { type AskNeeds, post } from './ask.ts';
 
 export const plausibleSettings = z.strictObject({

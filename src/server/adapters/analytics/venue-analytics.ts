@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Analytics } from '#server/views/analytics.ts';
-import type { AnalyticsSettings, AnalyticsUnfitness } from '#server/views/unfitness.ts';
+import type { Analytics } from '#server/analytics/analytics.ts';
+import type { AnalyticsSettings, AnalyticsUnfitness } from '#server/analytics/unfitness.ts';
 import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
 import { type Ga4Needs, ga4, ga4Settings } from './ga4.ts';
 import { plausible, plausibleSettings } from './plausible.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ViewBook, ViewCount } from '#server/views/view-book.ts';
+import type { ViewBook, ViewCount } from '#server/analytics/view-book.ts';
 import type { Database } from './database.ts';
 
 /** So many rows are written in one statement: each has seven values, and a statement takes 65,535. */

@@ -1,7 +1,7 @@
 import { tagOf } from '#i18n/languages.ts';
-import type { Asker, Geocoder, Place } from '#server/places/geocoder.ts';
-import type { GazetteerEntry, PlaceIndex } from '#server/places/place-index.ts';
-import { nearestPlace, searchPlaces } from '#server/places/search-places.ts';
+import type { Asker, Geocoder, Place } from '#server/geo/geocoder.ts';
+import type { GazetteerEntry, PlaceIndex } from '#server/geo/place-index.ts';
+import { nearestPlace, searchPlaces } from '#server/geo/search-places.ts';
 
 /**
  * Towns and their parts, known without any network: no streets, and names in Latin letters only.

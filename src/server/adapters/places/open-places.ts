@@ -1,8 +1,8 @@
+import { embeddedMap } from '#server/geo/embedded-map.ts';
+import { firstAnswering } from '#server/geo/first-answering.ts';
+import type { PlacesWorld } from '#server/geo/places-desk.ts';
+import { rememberPlaces } from '#server/geo/remember-places.ts';
 import type { Log } from '#server/log.ts';
-import { embeddedMap } from '#server/places/embedded-map.ts';
-import { firstAnswering } from '#server/places/first-answering.ts';
-import type { PlacesWorld } from '#server/places/places-desk.ts';
-import { rememberPlaces } from '#server/places/remember-places.ts';
 import { gazetteer } from './gazetteer.ts';
 import { photon } from './photon.ts';
 import { readCities } from './read-cities.ts';

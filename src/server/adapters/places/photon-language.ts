@@ -1,5 +1,5 @@
 import { tagOf } from '#i18n/languages.ts';
-import type { Asker } from '#server/places/geocoder.ts';
+import type { Asker } from '#server/geo/geocoder.ts';
 
 /** The languages that every Photon has; any other is refused with 400. */
 const known: ReadonlySet<string> = new Set(['en', 'de', 'fr']);

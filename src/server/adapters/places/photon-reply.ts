@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPosition, roundPosition } from '#domain/delivery/position.ts';
 import { type Language, tagOf } from '#i18n/languages.ts';
-import type { Place } from '#server/places/geocoder.ts';
+import type { Place } from '#server/geo/geocoder.ts';
 
 /** Whatever anybody wrote into the map: one line of it, and not without end. */
 const written = z._default(

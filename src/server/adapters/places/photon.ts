@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Position } from '#domain/delivery/position.ts';
-import type { Asker, Geocoder, Place } from '#server/places/geocoder.ts';
-import { GeocoderFault, mostPlaces } from '#server/places/geocoder.ts';
-import { nearFirst } from '#server/places/near-first.ts';
+import type { Asker, Geocoder, Place } from '#server/geo/geocoder.ts';
+import { GeocoderFault, mostPlaces } from '#server/geo/geocoder.ts';
+import { nearFirst } from '#server/geo/near-first.ts';
 import { photonLanguage } from './photon-language.ts';
 import { photonReplySchema, placesOf } from './photon-reply.ts';
 

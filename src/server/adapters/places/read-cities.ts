@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
-import { type GazetteerEntry, gatherPlaces, type PlaceIndex } from '#server/places/place-index.ts';
+import { type GazetteerEntry, gatherPlaces, type PlaceIndex } from '#server/geo/place-index.ts';
 
 const cityList = z.array(
   z.object({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate as breath } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { type Land, landOf } from '#server/places/land.ts';
+import { type Land, landOf } from '#server/geo/land.ts';
 
 const pair = z.tuple([z.number(), z.number()]);
 

@@ -1,9 +1,9 @@
 import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { JudgeAnalytics } from '../../analytics/unfitness.ts';
 import type { JudgeHook } from '../../events/webhooks/unfitness.ts';
 import type { JudgePartner } from '../../loyalty/unfitness.ts';
 import type { JudgePayments } from '../../payments/unfitness.ts';
-import type { JudgeAnalytics } from '../../views/unfitness.ts';
 import { type CheckedDocument, checkDocument, unread } from './check-document.ts';
 import { type CleanHtml, cleanMenu } from './clean-menu.ts';
 import type { Finding } from './finding.ts';

@@ -1,9 +1,9 @@
 import type { ViewKind } from '#domain/views.ts';
+import { dayIn, type ViewCounter } from '../../analytics/count-views.ts';
+import type { ViewBook } from '../../analytics/view-book.ts';
 import { readerOf } from '../../catalog/menu-reader.ts';
 import type { MenuParts } from '../../catalog/parts.ts';
 import type { Release } from '../../catalog/release.ts';
-import { dayIn, type ViewCounter } from '../../views/count-views.ts';
-import type { ViewBook } from '../../views/view-book.ts';
 import type { CounterWork } from './counter.ts';
 import { notPublished } from './refused.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openVenueAnalytics } from '#server/adapters/analytics/venue-analytics.ts';
-import { type Analytics, AnalyticsFault, type ToldView } from '#server/views/analytics.ts';
+import { type Analytics, AnalyticsFault, type ToldView } from '#server/analytics/analytics.ts';
 import {
   type AnalyticsDouble,
   type AnalyticsTrouble,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { viewBook } from '#server/adapters/database/view-book.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { aCount } from '../../views/a-counting.ts';
+import { aCount } from '../../analytics/a-counting.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 describeOnEach([onDisk, onServer], 'page views', (engine) => {

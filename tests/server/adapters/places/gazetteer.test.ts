@@ -3,10 +3,10 @@ import type { Language } from '#i18n/languages.ts';
 import { gazetteer } from '#server/adapters/places/gazetteer.ts';
 import { readCities } from '#server/adapters/places/read-cities.ts';
 import { readLand } from '#server/adapters/places/read-land.ts';
-import { embeddedMap } from '#server/places/embedded-map.ts';
-import type { Land } from '#server/places/land.ts';
-import { boundsAround } from '#server/places/map-bounds.ts';
-import type { PlaceIndex } from '#server/places/place-index.ts';
+import { embeddedMap } from '#server/geo/embedded-map.ts';
+import type { Land } from '#server/geo/land.ts';
+import { boundsAround } from '#server/geo/map-bounds.ts';
+import type { PlaceIndex } from '#server/geo/place-index.ts';
 
 const jumeirah = { lat: 25.2038, lng: 55.2437 };
 const kuwait = { lat: 29.3699, lng: 47.9996 };

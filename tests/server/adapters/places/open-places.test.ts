@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineLog } from '#server/adapters/log/json-lines.ts';
 import { openPlaces } from '#server/adapters/places/open-places.ts';
-import { dubai, inDubai } from '#tests/server/places/a-place.ts';
+import { dubai, inDubai } from '#tests/server/geo/a-place.ts';
 
 function opened(photonBase: string | null, reply: () => Promise<Response>) {
   const asked: string[] = [];

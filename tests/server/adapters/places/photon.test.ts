@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { photon } from '#server/adapters/places/photon.ts';
 import { photonLanguage } from '#server/adapters/places/photon-language.ts';
-import { dubai, inDubai } from '#tests/server/places/a-place.ts';
+import { dubai, inDubai } from '#tests/server/geo/a-place.ts';
 
 type Reply = () => Promise<Response>;
 

@@ -1,4 +1,4 @@
-import type { AnalyticsUnfitness, JudgeAnalytics } from '../../../views/unfitness.ts';
+import type { AnalyticsUnfitness, JudgeAnalytics } from '../../../analytics/unfitness.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { Path } from '../problem.ts';
 import { isUnread, type SoundVenue } from '../sound-part.ts';

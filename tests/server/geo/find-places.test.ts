@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeReplySchema, placesReplySchema } from '#contracts/shapes/place.ts';
-import { findPlaces, namePlace } from '#server/places/find-places.ts';
+import { findPlaces, namePlace } from '#server/geo/find-places.ts';
 import { aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const alWasl = aPlace({ name: 'Al Wasl', within: ['Jumeirah', 'Dubai'] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineLog } from '#server/adapters/log/json-lines.ts';
-import { firstAnswering } from '#server/places/first-answering.ts';
+import { firstAnswering } from '#server/geo/first-answering.ts';
 import { aFailingGeocoder, aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const online = aPlace({ name: 'Al Wasl Road', source: 'openstreetmap' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metresBetween, positionFrom } from '#domain/delivery/position.ts';
-import { nearestPlace, placesAround, searchPlaces } from '#server/places/search-places.ts';
+import { nearestPlace, placesAround, searchPlaces } from '#server/geo/search-places.ts';
 import { anIndex, dubai } from './a-place.ts';
 
 const away = (metres: number, bearing = 90) => positionFrom(dubai, metres, bearing);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rememberPlaces } from '#server/places/remember-places.ts';
+import { rememberPlaces } from '#server/geo/remember-places.ts';
 import { aFailingGeocoder, aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { View } from '#domain/views.ts';
-import { dayIn } from '#server/views/count-views.ts';
+import { dayIn } from '#server/analytics/count-views.ts';
 import { aCount, aCounting } from './a-counting.ts';
 
 describe('page views', () => {

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/delivery/position.ts';
-import { type Asker, type Geocoder, GeocoderFault, type Place } from '#server/places/geocoder.ts';
-import { type GazetteerEntry, gatherPlaces, type PlaceIndex } from '#server/places/place-index.ts';
+import { type Asker, type Geocoder, GeocoderFault, type Place } from '#server/geo/geocoder.ts';
+import { type GazetteerEntry, gatherPlaces, type PlaceIndex } from '#server/geo/place-index.ts';
 
 export const inDubai: Asker = { language: 'en', country: 'AE' };
 export const dubai: Position = { lat: 25.2, lng: 55.25 };

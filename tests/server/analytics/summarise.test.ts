@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { summariseViews } from '#server/views/summarise.ts';
-import type { ListedViews } from '#server/views/view-answers.ts';
+import { summariseViews } from '#server/analytics/summarise.ts';
+import type { ListedViews } from '#server/analytics/view-answers.ts';
 
 const row = (differing: Partial<ListedViews>): ListedViews => ({
   day: '2026-11-21',

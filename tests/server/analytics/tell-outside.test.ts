@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Analytics, AnalyticsFault, type ToldView } from '#server/views/analytics.ts';
-import { openTelling } from '#server/views/tell-outside.ts';
+import { type Analytics, AnalyticsFault, type ToldView } from '#server/analytics/analytics.ts';
+import { openTelling } from '#server/analytics/tell-outside.ts';
 
 const aView = (id: number): ToldView => ({
   kind: 'product',

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { View } from '#domain/views.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openCounting } from '#server/views/count-views.ts';
-import type { Telling } from '#server/views/tell-outside.ts';
-import type { ViewCount } from '#server/views/view-book.ts';
+import { openCounting } from '#server/analytics/count-views.ts';
+import type { Telling } from '#server/analytics/tell-outside.ts';
+import type { ViewCount } from '#server/analytics/view-book.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 const menu = aMenu({

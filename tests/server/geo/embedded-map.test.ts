@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { embeddedMapSchema } from '#contracts/shapes/place.ts';
 import { positionFrom } from '#domain/delivery/position.ts';
-import { embeddedMap } from '#server/places/embedded-map.ts';
-import { type Land, landOf } from '#server/places/land.ts';
+import { embeddedMap } from '#server/geo/embedded-map.ts';
+import { type Land, landOf } from '#server/geo/land.ts';
 import { anIndex, dubai } from './a-place.ts';
 
 const allLand: Land = landOf({
