@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import type { BackupOutcome } from '#server/backup/backup.ts';
 import { backUpStore, restoreStore } from '#server/boot/open-backup.ts';
+import type { BackupOutcome } from '#server/operations/backup/backup.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Command, type ExitCode, exit, print, type Run, wordsOf } from './command.ts';
 

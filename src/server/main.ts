@@ -13,7 +13,7 @@ import { longestRequestMs } from './http/patience.ts';
 import { keepAliveSeconds, ReadyResponse } from './http/ready-response.ts';
 import { answerFinished } from './http/unfinished-requests.ts';
 import type { Log } from './log.ts';
-import { createScrapeEndpoint } from './metrics/scrape-endpoint.ts';
+import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
 import type { Desk } from './publishing/desk.ts';
 import { readSettings, type Settings } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import type { World } from '#server/app.ts';
 import { quietState } from '#server/catalog/live-state.ts';
-import { noMeters } from '#server/metrics/meters.ts';
+import { noMeters } from '#server/operations/metrics/meters.ts';
 import type { OrderingWorld } from '#server/ordering/order-desk.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';

@@ -14,7 +14,7 @@ import { createFront } from '#server/http/front.ts';
 import type { FrontSite } from '#server/http/front-site.ts';
 import { ownHeads, passingHeads } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { countAnswers } from '#server/metrics/answers.ts';
+import { countAnswers } from '#server/operations/metrics/answers.ts';
 import { createPageStore } from '#server/page-cache/page-store.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';

@@ -9,7 +9,7 @@ import { createFront } from '#server/http/front.ts';
 import type { FrontSite } from '#server/http/front-site.ts';
 import { ownHeads, passingHeads } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { countAnswers } from '#server/metrics/answers.ts';
+import { countAnswers } from '#server/operations/metrics/answers.ts';
 import { createPageStore } from '#server/page-cache/page-store.ts';
 import type { RenderedPage } from '#server/page-cache/stored-page.ts';
 import { openPaymentDesk } from '#server/payments/payment-desk.ts';

@@ -7,7 +7,7 @@ import { openPlaces } from '../adapters/places/open-places.ts';
 import { createApp } from '../app.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';
-import type { Meters } from '../metrics/meters.ts';
+import type { Meters } from '../operations/metrics/meters.ts';
 import { sharePrints } from '../ordering/receipts/share-prints.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Settings } from '../settings.ts';

@@ -12,9 +12,9 @@ import {
   CannotBackUp,
   CannotRestore,
   type StoreRows,
-} from '../backup/backup.ts';
-import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+} from '../operations/backup/backup.ts';
+import { type Restored, restoreBackup } from '../operations/backup/restore-backup.ts';
+import { writeBackup } from '../operations/backup/write-backup.ts';
 import type { Settings } from '../settings.ts';
 import { originalsIn } from './open-preparing.ts';
 import { databaseOf } from './open-store.ts';

@@ -4,7 +4,7 @@ import { openPress } from '../adapters/pdf/press.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { openMedia } from '../http/files.ts';
 import type { Log } from '../log.ts';
-import { noMeters } from '../metrics/meters.ts';
+import { noMeters } from '../operations/metrics/meters.ts';
 import { openArchived } from '../publishing/follow.ts';
 import type { Settings } from '../settings.ts';
 import { appOpener } from './open-app.ts';

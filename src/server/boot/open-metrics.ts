@@ -1,8 +1,8 @@
 import { openPrometheus } from '../adapters/metrics/prometheus.ts';
-import { type Answers, countAnswers } from '../metrics/answers.ts';
-import { measuredOrders } from '../metrics/measured.ts';
-import { type Meters, noMeters } from '../metrics/meters.ts';
-import type { Scrape } from '../metrics/scrape-endpoint.ts';
+import { type Answers, countAnswers } from '../operations/metrics/answers.ts';
+import { measuredOrders } from '../operations/metrics/measured.ts';
+import { type Meters, noMeters } from '../operations/metrics/meters.ts';
+import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
 import { createPageStore, type PageStore } from '../page-cache/page-store.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';

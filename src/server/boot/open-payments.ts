@@ -6,13 +6,13 @@ import { tokenShelf } from '../adapters/payments/token-shelf.ts';
 import { openVenueProvider, unfitnessOf } from '../adapters/payments/venue-provider.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
+import type { Rounds } from '../operations/cluster/rounds.ts';
 import { withBreaker } from '../payments/breaker.ts';
 import { newReference } from '../payments/new-reference.ts';
 import { openPayments as open, type Payments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { JudgePayments } from '../payments/unfitness.ts';
 import { walletSource } from '../payments/wallet-source.ts';
-import type { Rounds } from '../processes/rounds.ts';
 import type { PartnerOf } from './open-partner.ts';
 import type { Store } from './open-store.ts';
 import {

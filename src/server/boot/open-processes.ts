@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processSet } from '../adapters/database/process-set.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import { openFollowing } from '../processes/follow.ts';
-import { alone, openMembership } from '../processes/membership.ts';
-import type { ProcessSet } from '../processes/process-set.ts';
-import { publishToAll } from '../processes/publish-to-all.ts';
-import { notAhead, type ReadingAhead, readingAhead } from '../processes/read-ahead.ts';
+import { openFollowing } from '../operations/cluster/follow.ts';
+import { alone, openMembership } from '../operations/cluster/membership.ts';
+import type { ProcessSet } from '../operations/cluster/process-set.ts';
+import { publishToAll } from '../operations/cluster/publish-to-all.ts';
+import { notAhead, type ReadingAhead, readingAhead } from '../operations/cluster/read-ahead.ts';
 import type { Desk, OpenDesk } from '../publishing/desk.ts';
 import type { Store } from './open-store.ts';
 

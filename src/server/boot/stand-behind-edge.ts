@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildName } from '../adapters/astro/build-name.ts';
 import type { Log } from '../log.ts';
-import { measuredEdge } from '../metrics/measured.ts';
-import type { Meters } from '../metrics/meters.ts';
+import { measuredEdge } from '../operations/metrics/measured.ts';
+import type { Meters } from '../operations/metrics/meters.ts';
 import { type EdgeHead, edgeHead } from '../page-cache/cdn/edge-head.ts';
 import { buildTag } from '../page-cache/cdn/edge-tags.ts';
 import type { Purging } from '../page-cache/cdn/purging.ts';

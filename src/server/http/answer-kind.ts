@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../metrics/answers.ts';
+import type { AnswerKind } from '../operations/metrics/answers.ts';
 import type { Address } from './address.ts';
 
 const kinds: Readonly<Record<Address['kind'], AnswerKind>> = {

@@ -3,7 +3,7 @@ import type { ViewCounter } from '../analytics/count-views.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import type { Answers } from '../metrics/answers.ts';
+import type { Answers } from '../operations/metrics/answers.ts';
 import type { EdgeHead } from '../page-cache/cdn/edge-head.ts';
 import type { PageStore } from '../page-cache/page-store.ts';
 import type { PageAnswer } from '../page-cache/read-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Release } from '../catalog/release.ts';
-import type { AnswerKind } from '../metrics/answers.ts';
+import type { AnswerKind } from '../operations/metrics/answers.ts';
 import { awaySeconds, isStoreAway } from '../store-away.ts';
 import { type DinersAddress, readAddress } from './address.ts';
 import { answerCall } from './answer-call.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import * as z from 'zod/mini';
-import type { BackUp } from '../backup/backup.ts';
 import type { Log } from '../log.ts';
+import type { BackUp } from '../operations/backup/backup.ts';
 import { atTerminal, type Desk } from '../publishing/desk.ts';
 import { readEdition } from '../publishing/edition-wire.ts';
 import type { SourceOf } from '../publishing/remote/source-of-version.ts';

@@ -6,7 +6,7 @@ import { createFront } from '#server/http/front.ts';
 import type { FrontSite } from '#server/http/front-site.ts';
 import { headsOf, ownHeads, passingHeads } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { countAnswers } from '#server/metrics/answers.ts';
+import { countAnswers } from '#server/operations/metrics/answers.ts';
 import type { EdgeHead } from '#server/page-cache/cdn/edge-head.ts';
 import { createPageStore } from '#server/page-cache/page-store.ts';
 import { type RenderPage, readPage } from '#server/page-cache/read-page.ts';

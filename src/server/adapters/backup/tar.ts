@@ -1,4 +1,4 @@
-import type { Entry } from '#server/backup/backup.ts';
+import type { Entry } from '#server/operations/backup/backup.ts';
 
 /** Everything in a tar comes in blocks of so many bytes. */
 const block = 512;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClockMemory, ClockRecord } from '#server/privacy/trust-clock.ts';
+import type { ClockMemory, ClockRecord } from '#server/operations/privacy/trust-clock.ts';
 import type { Database } from './database.ts';
 
 const [seen, trusted] = ['clock seen', 'clock trusted from'] as const;

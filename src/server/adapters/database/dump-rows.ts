@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { CannotBackUp, type Count, type MadeBy, type RowsPart } from '#server/backup/backup.ts';
+import { CannotBackUp, type Count, type MadeBy, type RowsPart } from '#server/operations/backup/backup.ts';
 import type { Database } from './database.ts';
 import { type Column, columnsOf, keptTables, speakPlainly } from './known-tables.ts';
 import { readMigrations, recordedIn } from './migrate.ts';

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { CannotRestore, type MadeBy, type RowsPart, type StoreRows } from '#server/backup/backup.ts';
+import {
+  CannotRestore,
+  type MadeBy,
+  type RowsPart,
+  type StoreRows,
+} from '#server/operations/backup/backup.ts';
 import type { Database } from './database.ts';
 import { type Column, columnsOf, keptTables, speakPlainly } from './known-tables.ts';
 import { CannotMigrate, type Migration, migrate, readMigrations } from './migrate.ts';

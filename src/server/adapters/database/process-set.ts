@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { leaseMs, type ProcessSet, type ShownVersions } from '#server/processes/process-set.ts';
+import { leaseMs, type ProcessSet, type ShownVersions } from '#server/operations/cluster/process-set.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rounds } from '#server/processes/rounds.ts';
+import type { Rounds } from '#server/operations/cluster/rounds.ts';
 import type { Database } from './database.ts';
 
 /** Whose round it is, kept in the database and timed by its clock. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptFiles } from '#server/backup/backup.ts';
+import type { KeptFiles } from '#server/operations/backup/backup.ts';
 import { keep } from './kept-media.ts';
 
 const isRecord = (name: string) => name.endsWith('.json');

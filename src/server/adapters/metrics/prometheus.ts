@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog, Message, Outbox } from '#server/events/outbox.ts';
-import type { Answers } from '#server/metrics/answers.ts';
-import type { Meters } from '#server/metrics/meters.ts';
-import type { Scrape } from '#server/metrics/scrape-endpoint.ts';
+import type { Answers } from '#server/operations/metrics/answers.ts';
+import type { Meters } from '#server/operations/metrics/meters.ts';
+import type { Scrape } from '#server/operations/metrics/scrape-endpoint.ts';
 import type { PageStore } from '#server/page-cache/page-store.ts';
 import type { ConnectionUse } from '../database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { BackUp } from '#server/backup/backup.ts';
+import type { BackUp } from '#server/operations/backup/backup.ts';
 import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
 import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';

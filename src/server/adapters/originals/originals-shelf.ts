@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { KeptFiles } from '#server/backup/backup.ts';
+import type { KeptFiles } from '#server/operations/backup/backup.ts';
 import { keepPrivately } from './keep-privately.ts';
 import { filesOf } from './venue-files.ts';
 

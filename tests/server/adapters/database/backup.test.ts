@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
-import { CannotBackUp, CannotRestore, type Count, type RowsPart } from '#server/backup/backup.ts';
+import { CannotBackUp, CannotRestore, type Count, type RowsPart } from '#server/operations/backup/backup.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, type Engine, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';

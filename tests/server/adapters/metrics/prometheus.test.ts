@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPrometheus } from '#server/adapters/metrics/prometheus.ts';
-import { countAnswers } from '#server/metrics/answers.ts';
+import { countAnswers } from '#server/operations/metrics/answers.ts';
 import { readExposition } from '#tests/support/exposition.ts';
 
 function metrics() {

@@ -1,5 +1,5 @@
-import type { Release } from '../catalog/release.ts';
-import type { Log } from '../log.ts';
+import type { Release } from '../../catalog/release.ts';
+import type { Log } from '../../log.ts';
 
 /** Reads menus before anybody asks for them. */
 export interface ReadingAhead {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { clockRecord } from '#server/adapters/database/clock-record.ts';
-import { type ClockMemory, trustClock } from '#server/privacy/trust-clock.ts';
+import { type ClockMemory, trustClock } from '#server/operations/privacy/trust-clock.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase, describeOnEach, engines } from '#tests/support/databases.ts';
 

@@ -1,5 +1,5 @@
-import type { Entry, RowsPart, StoreRows } from '#server/backup/backup.ts';
-import { writeBackup } from '#server/backup/write-backup.ts';
+import type { Entry, RowsPart, StoreRows } from '#server/operations/backup/backup.ts';
+import { writeBackup } from '#server/operations/backup/write-backup.ts';
 
 const parts: readonly RowsPart[] = [
   { table: 'venues', columns: ['licence', 'venue'], rows: ['["corner", "{}"]'] },

@@ -7,8 +7,8 @@ import {
   measuredPlacing,
   measuredRender,
   whenMissing,
-} from '#server/metrics/measured.ts';
-import { type Meters, noMeters } from '#server/metrics/meters.ts';
+} from '#server/operations/metrics/measured.ts';
+import { type Meters, noMeters } from '#server/operations/metrics/meters.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from '#server/ordering/order-book.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import { leaseMs, type ProcessSet, type ShownVersions } from './process-set.ts';
 
 /** How often a member says that it still is one, in milliseconds. */

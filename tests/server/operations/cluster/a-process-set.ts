@@ -1,4 +1,4 @@
-import { leaseMs, type ProcessSet, type ShownVersions } from '#server/processes/process-set.ts';
+import { leaseMs, type ProcessSet, type ShownVersions } from '#server/operations/cluster/process-set.ts';
 
 interface Member {
   until: number;

@@ -1,6 +1,6 @@
-import type { ViewBook } from '../analytics/view-book.ts';
-import type { Log } from '../log.ts';
-import type { Rounds } from '../processes/rounds.ts';
+import type { ViewBook } from '../../analytics/view-book.ts';
+import type { Log } from '../../log.ts';
+import type { Rounds } from '../cluster/rounds.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import type { SubmissionRecords } from './submission-records.ts';
 import { type ClockRecord, trustClock } from './trust-clock.ts';

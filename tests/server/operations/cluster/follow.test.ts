@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { openFollowing } from '#server/processes/follow.ts';
-import { readingAhead } from '#server/processes/read-ahead.ts';
+import { openFollowing } from '#server/operations/cluster/follow.ts';
+import { readingAhead } from '#server/operations/cluster/read-ahead.ts';
 import type { Flip } from '#server/publishing/menu-archive.ts';
 import { aRelease } from '#tests/support/venues.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAnswers } from '#server/metrics/answers.ts';
+import { countAnswers } from '#server/operations/metrics/answers.ts';
 
 test('answers are counted by kind and class of status', () => {
   const answers = countAnswers();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CannotRestore, type Entry } from '#server/backup/backup.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { CannotRestore, type Entry } from '#server/operations/backup/backup.ts';
+import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
 import { anArchive, anEmptyStore, inTurn } from './an-archive.ts';
 
 let archive: Entry[];

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 
 /** Everything that was counted, written down for whoever collects it. */
 export interface Scrape {

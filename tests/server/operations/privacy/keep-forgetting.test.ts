@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepForgetting } from '#server/privacy/keep-forgetting.ts';
-import { everyRound } from '#server/processes/rounds.ts';
+import { everyRound } from '#server/operations/cluster/rounds.ts';
+import { keepForgetting } from '#server/operations/privacy/keep-forgetting.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,10 +1,10 @@
-import type { Order } from '../ordering/order.ts';
-import type { Decision, OrderBook } from '../ordering/order-book.ts';
-import { changedAttempts } from '../ordering/payment-events.ts';
-import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
-import type { Edge } from '../page-cache/cdn/edge.ts';
-import type { RenderPage } from '../page-cache/read-page.ts';
-import type { Desk, DeskOutcome } from '../publishing/desk.ts';
+import type { Order } from '../../ordering/order.ts';
+import type { Decision, OrderBook } from '../../ordering/order-book.ts';
+import { changedAttempts } from '../../ordering/payment-events.ts';
+import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
+import type { Edge } from '../../page-cache/cdn/edge.ts';
+import type { RenderPage } from '../../page-cache/read-page.ts';
+import type { Desk, DeskOutcome } from '../../publishing/desk.ts';
 import type { Meters } from './meters.ts';
 
 /** Monotonic milliseconds. */
