@@ -1,5 +1,5 @@
 import { usingRules } from '#server/boot/setting-rules.ts';
-import { openSecrets } from '#server/secret-names.ts';
+import { openSecrets } from '#server/integrations/secret-names.ts';
 
 /** The setting of the server that holds a venue's secret. */
 export const secretName = (licence: string, name: string): string =>

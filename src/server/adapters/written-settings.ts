@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { VenueSecrets } from '#server/secret-names.ts';
+import type { VenueSecrets } from '#server/integrations/secret-names.ts';
 import { mayAsk, type Reach } from './outbound/addresses.ts';
 
 type Written = Readonly<Record<string, string>>;

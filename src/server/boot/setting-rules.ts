@@ -1,7 +1,7 @@
 import { type OutboundNeeds, openOutbound } from '../adapters/outbound/outbound-client.ts';
 import type { SettingRules } from '../adapters/written-settings.ts';
-import type { Outbound } from '../outbound.ts';
-import { openSecrets } from '../secret-names.ts';
+import type { Outbound } from '../integrations/outbound.ts';
+import { openSecrets } from '../integrations/secret-names.ts';
 import type { Settings } from '../settings.ts';
 
 /** What of the settings decides how venues' files are judged, in a process that has no secrets. */

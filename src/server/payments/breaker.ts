@@ -1,4 +1,4 @@
-import { breaker } from '../breaker.ts';
+import { breaker } from '../integrations/breaker.ts';
 import { type PaymentProvider, ProviderFault } from './provider.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Milli, Places } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaidThrough, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Outbound } from '../outbound.ts';
+import type { Outbound } from '../integrations/outbound.ts';
 
 /** What is to be paid. */
 export interface Charge {

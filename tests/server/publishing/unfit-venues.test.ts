@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hookFaults } from '#server/boot/open-hooks.ts';
 import { partnerFaults } from '#server/boot/open-partner.ts';
 import { paymentFaults } from '#server/boot/open-payments.ts';
+import { openSecrets } from '#server/integrations/secret-names.ts';
 import { atTerminal } from '#server/publishing/desk.ts';
-import { openSecrets } from '#server/secret-names.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 

@@ -1,5 +1,5 @@
 import { AnalyticsFault } from '#server/analytics/analytics.ts';
-import type { Outbound } from '#server/outbound.ts';
+import type { Outbound } from '#server/integrations/outbound.ts';
 import { whyUnanswered } from '../outbound/answers.ts';
 
 /** Nobody waits for it but the next round of views. */

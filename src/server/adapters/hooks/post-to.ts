@@ -1,5 +1,5 @@
 import { type HookAnswer, HookFault } from '#server/events/webhooks/hook.ts';
-import type { Outbound } from '#server/outbound.ts';
+import type { Outbound } from '#server/integrations/outbound.ts';
 import { whyUnanswered } from '../outbound/answers.ts';
 
 export interface PostingNeeds {

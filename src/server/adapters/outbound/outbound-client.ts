@@ -9,7 +9,7 @@ import {
 import { request as askSecurely, Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Outbound } from '#server/outbound.ts';
+import type { Outbound } from '#server/integrations/outbound.ts';
 import { isReachable, mayAsk, type Reach } from './addresses.ts';
 
 /** The addresses of a name; rejects where there is none. */

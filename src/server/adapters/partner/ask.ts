@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Outbound } from '#server/integrations/outbound.ts';
 import { PartnerFault, type PartnerFaultKind } from '#server/loyalty/partner.ts';
-import type { Outbound } from '#server/outbound.ts';
 import { textWithin, whyUnanswered } from '../outbound/answers.ts';
 
 /** More than any answer of a partner has. */

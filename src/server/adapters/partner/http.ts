@@ -4,8 +4,8 @@ import { amountSchema } from '#contracts/shapes/amount.ts';
 import { defaultPlaces } from '#domain/currency.ts';
 import { add, type Milli, milli, writeMilli } from '#domain/money.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { Outbound } from '#server/integrations/outbound.ts';
 import { type Partner, type PartnerCart, PartnerFault } from '#server/loyalty/partner.ts';
-import type { Outbound } from '#server/outbound.ts';
 import { ask, codeOf, read } from './ask.ts';
 import { isPayable, refuseUnpayable } from './payable.ts';
 

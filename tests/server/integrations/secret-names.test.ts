@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSecrets } from '#server/secret-names.ts';
+import { openSecrets } from '#server/integrations/secret-names.ts';
 
 /** A server on which every setting is set. */
 const all = openSecrets(['SHARED', 'Shared_2'], (name) => `what ${name} holds`);
