@@ -5,7 +5,7 @@ import { orderBook } from '#server/adapters/database/order-book.ts';
 import { partnerBook } from '#server/adapters/database/partner-book.ts';
 import { placeStates } from '#server/adapters/database/place-states.ts';
 import { stockBook } from '#server/adapters/database/stock-book.ts';
-import { httpPartner, httpSettings } from '#server/adapters/partner/http.ts';
+import { httpPartner, httpSettings } from '#server/adapters/loyalty/http.ts';
 import { createApp } from '#server/app.ts';
 import { quietState } from '#server/catalog/live-state.ts';
 import type { Partner } from '#server/loyalty/partner.ts';

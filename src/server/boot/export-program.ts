@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Language } from '#i18n/languages.ts';
-import { siteFolder } from '../adapters/export/site-folder.ts';
+import { siteFolder } from '../adapters/static-export/site-folder.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RenderedPage } from '../page-cache/stored-page.ts';
 import { isLost } from '../publishing/static-export/addresses.ts';

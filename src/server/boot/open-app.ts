@@ -1,9 +1,9 @@
 import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
+import { openPlaces } from '../adapters/geo/open-places.ts';
 import { drawSign } from '../adapters/media/draw-sign.ts';
 import type { Press } from '../adapters/pdf/press.ts';
 import { printReceipts } from '../adapters/pdf/print-receipts.ts';
-import { openPlaces } from '../adapters/places/open-places.ts';
 import { createApp } from '../app.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,6 @@
-import { cloudflare } from '../adapters/edge/cloudflare.ts';
-import { fastly } from '../adapters/edge/fastly.ts';
-import { varnish } from '../adapters/edge/varnish.ts';
+import { cloudflare } from '../adapters/cdn/cloudflare.ts';
+import { fastly } from '../adapters/cdn/fastly.ts';
+import { varnish } from '../adapters/cdn/varnish.ts';
 import type { Log } from '../log.ts';
 import type { Edge } from '../page-cache/cdn/edge.ts';
 import { noPurging, openPurging, type Purging } from '../page-cache/cdn/purging.ts';

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { lockDirectory } from '../adapters/database/lock.ts';
-import { callCrew } from '../adapters/export/call-crew.ts';
-import { filesIn, publishedMedia } from '../adapters/export/given-files.ts';
-import { openShelf } from '../adapters/export/open-shelf.ts';
-import { programMark } from '../adapters/export/program-mark.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
+import { callCrew } from '../adapters/static-export/call-crew.ts';
+import { filesIn, publishedMedia } from '../adapters/static-export/given-files.ts';
+import { openShelf } from '../adapters/static-export/open-shelf.ts';
+import { programMark } from '../adapters/static-export/program-mark.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { type Exported, exportSite } from '../publishing/static-export/export-site.ts';
 import type { GivenFile } from '../publishing/static-export/lay-out.ts';

@@ -1,5 +1,5 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { hookUnfitness, unfitHook, venueHook } from '../adapters/hooks/venue-hook.ts';
+import { hookUnfitness, unfitHook, venueHook } from '../adapters/webhooks/venue-hook.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { HookOf } from '../events/webhooks/hook.ts';
 import type { JudgeHook } from '../events/webhooks/unfitness.ts';

@@ -1,5 +1,5 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { openVenuePartner, partnerUnfitness } from '../adapters/partner/venue-partner.ts';
+import { openVenuePartner, partnerUnfitness } from '../adapters/loyalty/venue-partner.ts';
 import { currencyOf } from '../catalog/currency-of.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';

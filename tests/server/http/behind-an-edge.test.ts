@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { varnish } from '#server/adapters/edge/varnish.ts';
+import { varnish } from '#server/adapters/cdn/varnish.ts';
 import { edgeHead } from '#server/page-cache/cdn/edge-head.ts';
 import { tagsOfPage } from '#server/page-cache/cdn/edge-tags.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';

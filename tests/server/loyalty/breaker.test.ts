@@ -3,7 +3,7 @@ import { amountOf } from '#domain/money.ts';
 import { withBreaker } from '#server/loyalty/breaker.ts';
 import type { Partner } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import { openHttp } from '#tests/server/adapters/partner/an-http-partner.ts';
+import { openHttp } from '#tests/server/adapters/loyalty/an-http-partner.ts';
 import {
   amal,
   aRedemption,

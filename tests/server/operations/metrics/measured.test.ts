@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { varnish } from '#server/adapters/edge/varnish.ts';
+import { varnish } from '#server/adapters/cdn/varnish.ts';
 import {
   measuredDesk,
   measuredEdge,

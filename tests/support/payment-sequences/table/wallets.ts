@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { embeddedPartner } from '#server/adapters/partner/embedded/embedded.ts';
+import { embeddedPartner } from '#server/adapters/loyalty/embedded/embedded.ts';
 import { withBreaker } from '#server/loyalty/breaker.ts';
 import { type Partner, PartnerFault, type PartnerFaultKind } from '#server/loyalty/partner.ts';
 import { testSecret } from '../../ordering.ts';

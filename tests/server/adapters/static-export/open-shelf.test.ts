@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, readlink, rm, symlink, truncate, writeFil
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
-import { siteFolder } from '#server/adapters/export/site-folder.ts';
+import { siteFolder } from '#server/adapters/static-export/site-folder.ts';
 import { ExportRefused } from '#server/publishing/static-export/export-shelf.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 import { aPlace, exportTo, shelfAt } from '#tests/support/an-export.ts';

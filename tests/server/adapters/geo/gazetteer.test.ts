@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
-import { gazetteer } from '#server/adapters/places/gazetteer.ts';
-import { readCities } from '#server/adapters/places/read-cities.ts';
-import { readLand } from '#server/adapters/places/read-land.ts';
+import { gazetteer } from '#server/adapters/geo/gazetteer.ts';
+import { readCities } from '#server/adapters/geo/read-cities.ts';
+import { readLand } from '#server/adapters/geo/read-land.ts';
 import { embeddedMap } from '#server/geo/embedded-map.ts';
 import type { Land } from '#server/geo/land.ts';
 import { boundsAround } from '#server/geo/map-bounds.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cloudflare } from '#server/adapters/edge/cloudflare.ts';
-import { fastly } from '#server/adapters/edge/fastly.ts';
-import { varnish } from '#server/adapters/edge/varnish.ts';
+import { cloudflare } from '#server/adapters/cdn/cloudflare.ts';
+import { fastly } from '#server/adapters/cdn/fastly.ts';
+import { varnish } from '#server/adapters/cdn/varnish.ts';
 import type { Edge } from '#server/page-cache/cdn/edge.ts';
 import {
   cloudflareKeys,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openPlaces } from '#server/adapters/geo/open-places.ts';
 import { lineLog } from '#server/adapters/log/json-lines.ts';
-import { openPlaces } from '#server/adapters/places/open-places.ts';
 import { dubai, inDubai } from '#tests/server/geo/a-place.ts';
 
 function opened(photonBase: string | null, reply: () => Promise<Response>) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { signatureOf } from '#server/adapters/hooks/signature.ts';
+import { signatureOf } from '#server/adapters/webhooks/signature.ts';
 
 const at = new Date(1_763_812_345_678);
 const body = '{"id":"1","event":"test"}';

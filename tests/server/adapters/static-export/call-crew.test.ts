@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callCrew } from '#server/adapters/export/call-crew.ts';
+import { callCrew } from '#server/adapters/static-export/call-crew.ts';
 import type { Asking } from '#server/publishing/static-export/crew.ts';
 
 const program = new URL('../../../support/answering-thread.ts', import.meta.url);

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hookUnfitness, type VenueHookNeeds, venueHook } from '#server/adapters/hooks/venue-hook.ts';
 import { openOutbound, type Resolve } from '#server/adapters/outbound/outbound-client.ts';
+import { hookUnfitness, type VenueHookNeeds, venueHook } from '#server/adapters/webhooks/venue-hook.ts';
 import { HookFault } from '#server/events/webhooks/hook.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { photon } from '#server/adapters/places/photon.ts';
-import { photonLanguage } from '#server/adapters/places/photon-language.ts';
+import { photon } from '#server/adapters/geo/photon.ts';
+import { photonLanguage } from '#server/adapters/geo/photon-language.ts';
 import { dubai, inDubai } from '#tests/server/geo/a-place.ts';
 
 type Reply = () => Promise<Response>;

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { add, milli, stepOf } from '#domain/money.ts';
 import { orderTypes } from '#domain/ordering.ts';
-import { promotionsOf } from '#server/adapters/partner/embedded/promotions.ts';
+import { promotionsOf } from '#server/adapters/loyalty/embedded/promotions.ts';
 import type { PartnerCart } from '#server/loyalty/partner.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { someCart } from '#tests/support/partner-suite/bench.ts';
