@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { lockDirectory } from '#server/adapters/database/lock.ts';
 import { openShelf } from '#server/adapters/static-export/open-shelf.ts';
 import { siteFolder } from '#server/adapters/static-export/site-folder.ts';
+import { standingHeads } from '#server/http/headers.ts';
 import type { Asking, Crew } from '#server/publishing/static-export/crew.ts';
 import { type Exported, type ExportNeeds, exportSite } from '#server/publishing/static-export/export-site.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
@@ -65,6 +66,7 @@ export async function exportTo(
       recipe: 'one',
       now: 0,
       callCrew: (site) => aCrew(site, copy, say, asked),
+      heads: standingHeads,
       assets: [],
       mediaOf: async () => [],
       ...differing,

@@ -7,6 +7,7 @@ import { filesIn, publishedMedia } from '../adapters/static-export/given-files.t
 import { openShelf } from '../adapters/static-export/open-shelf.ts';
 import { programMark } from '../adapters/static-export/program-mark.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { standingHeads } from '../http/headers.ts';
 import { type Exported, exportSite } from '../publishing/static-export/export-site.ts';
 import type { GivenFile } from '../publishing/static-export/lay-out.ts';
 import type { ReleaseCopy } from '../publishing/static-export/release-copy.ts';
@@ -47,6 +48,7 @@ export async function exportTo(
         const errand: ExportErrand = { copy, site, mediaDir, now };
         return callCrew({ program, errand, most: availableParallelism() });
       },
+      heads: standingHeads,
       assets,
       mediaOf: publishedMedia(mediaDir, makeCard(mediaDir)),
     });

@@ -20,6 +20,7 @@ import { openArchived } from '../publishing/follow.ts';
 import type { Prepared, Progress } from '../publishing/prepare-edition.ts';
 import { publishToEdge } from '../publishing/publish-to-edge.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
+import { retireWork } from '../publishing/retire-work.ts';
 import { type CopyRelease, copyRelease } from '../publishing/static-export/release-copy.ts';
 import type { Settings } from '../settings.ts';
 import { type CounterWork, counterAt } from '../staff/terminal/counter.ts';
@@ -65,8 +66,13 @@ export function counterOf(
     viewBook,
     viewCounter,
     accessBook: store.accessBook,
-    archive: store.archive,
-    desk,
+    ...retireWork({
+      current: venues.current,
+      ordersOf: ordering.ordersOf,
+      accessBook: store.accessBook,
+      archive: store.archive,
+      desk,
+    }),
     purges: store.purges,
     purging: settings.cdn && purging,
     hooks: store.hooks,

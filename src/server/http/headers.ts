@@ -150,6 +150,15 @@ export const immutableHead: Head = [...everywhere, 'cache-control', 'public, max
 
 export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'];
 
+/** What is sent with each kind of response that anyone may keep. */
+export const standingHeads = {
+  page: menuPageHead,
+  call: callHead,
+  immutable: immutableHead,
+  media: mediaHead,
+  revised: revisedFileHead,
+} as const;
+
 /** Another address of the same thing: remembered, but asked about each time. */
 export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
 

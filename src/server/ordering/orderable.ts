@@ -6,8 +6,8 @@ import { amountOf } from '#domain/money.ts';
 import { pictureAddress, sizesOf } from '#domain/picture.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/variation-choice.ts';
 import type { Read } from '../catalog/cuts.ts';
+import { defaultPicture } from '../catalog/picture.ts';
 import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
-import { defaultPicture } from '../view-models/dishes.ts';
 
 /** Small enough for a line in a cart. */
 const thumbWidth = 160;

@@ -1,8 +1,9 @@
 import { categoryAvailability } from '#domain/availability.ts';
 import type { ViewFormat } from '#domain/link.ts';
+import { type Picture, pictureOf } from '../catalog/picture.ts';
 import { type Said, said, saidAlways, type Visit } from '../catalog/visit.ts';
 import { type Away, awayOf } from './away.ts';
-import { type Dish, dishesOf, type Picture, pictureOf } from './dishes.ts';
+import { type Dish, dishesOf } from './dishes.ts';
 import { type PromotionSlide, promotionSlides } from './promotions.ts';
 import { type SpecialScreen, specialScreen } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';

@@ -7,18 +7,9 @@ import { amountOf } from '#domain/money.ts';
 import { mayOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import type { Card, Read } from '../catalog/cuts.ts';
+import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
 import { type Said, said, saidAlways, type Visit } from '../catalog/visit.ts';
 import type { Shell } from './shell.ts';
-
-/** A picture as pages show it. */
-export interface Picture {
-  /** Address of the largest width. */
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-  /** `#rrggbb`, shown until the picture is there. */
-  readonly color: string | null;
-}
 
 /** A product in a list. */
 export interface Dish {
@@ -45,30 +36,6 @@ export interface Dish {
   readonly calories: number | null;
   /** How it stands to what the diner leaves out; `null` where nothing is. */
   readonly standing: Standing | null;
-}
-
-export function pictureOf(
-  image: {
-    readonly image: { readonly product: string };
-    readonly image_width?: number | undefined;
-    readonly image_height?: number | undefined;
-    readonly image_color?: string | undefined;
-  } | null,
-): Picture | null {
-  return (
-    image && {
-      address: image.image.product,
-      width: image.image_width ?? 800,
-      height: image.image_height ?? 500,
-      color: image.image_color ?? null,
-    }
-  );
-}
-
-/** The venue's own stand-in for a missing picture. */
-export function defaultPicture({ menu }: Visit): Picture | null {
-  const own = menu.field('default_product_image');
-  return own && { address: own.resized, width: own.width ?? 800, height: own.height ?? 500, color: null };
 }
 
 /**

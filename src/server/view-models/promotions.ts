@@ -1,7 +1,7 @@
 import type { Promotion } from '#contracts/shapes/menu.ts';
 import type { Read } from '../catalog/cuts.ts';
+import { type Picture, pictureOf } from '../catalog/picture.ts';
 import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
-import { type Picture, pictureOf } from './dishes.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 export interface PromotionSlide {

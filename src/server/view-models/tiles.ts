@@ -2,8 +2,8 @@ import { categoryAvailability } from '#domain/availability.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
 import { categoryLink, type Link, type ViewFormat } from '#domain/link.ts';
 import type { Read, Tile } from '../catalog/cuts.ts';
+import { type Picture, pictureOf } from '../catalog/picture.ts';
 import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
-import { type Picture, pictureOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
 
 /** A category as home and its parent show it. */

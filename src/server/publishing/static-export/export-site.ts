@@ -5,6 +5,7 @@ import type { Asking, Crew } from './crew.ts';
 import { beginRecord, type ExportSummary } from './export-record.ts';
 import { type ExportDraft, ExportRefused, type ExportShelf } from './export-shelf.ts';
 import type { Address, ExportedPage } from './exported-page.ts';
+import type { StandingHeads } from './head-file.ts';
 import { type GivenFile, layOut } from './lay-out.ts';
 import { mediaNamedBy } from './media-named-by.ts';
 import { planAgainst } from './plan-export.ts';
@@ -19,6 +20,7 @@ export interface ExportNeeds {
   readonly now: number;
   /** Calls in those who render into that folder. */
   readonly callCrew: (site: string) => Crew;
+  readonly heads: StandingHeads;
   /** What the program brings along. */
   readonly assets: readonly GivenFile[];
   /** Pictures, films and themes, by what their names begin with. */
@@ -78,7 +80,7 @@ async function exportInto(
   draft: ExportDraft,
   release: Release,
   copy: ReleaseCopy,
-  { shelf, recipe, now, callCrew, assets, mediaOf }: ExportNeeds,
+  { shelf, recipe, now, callCrew, heads, assets, mediaOf }: ExportNeeds,
 ): Promise<Exported> {
   // Those who render take a while to get ready; what there is to do is found meanwhile.
   const crew = callCrew(draft.site);
@@ -95,7 +97,7 @@ async function exportInto(
     // While they render: what stands is laid out and written down.
     const { venue, licence, version } = release;
     const media = await mediaNamedBy(release).then(mediaOf);
-    const site = layOut(draft, served, { venue, assets, media });
+    const site = layOut(draft, served, { venue, heads, assets, media });
     site.add(kept);
     await nextTurn();
     const finishRecord = beginRecord({ recipe, copy, pages: kept });

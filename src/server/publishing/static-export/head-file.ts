@@ -1,18 +1,20 @@
 import type { Language } from '#i18n/languages.ts';
-import {
-  callHead,
-  type Head,
-  immutableHead,
-  mediaHead,
-  menuPageHead,
-  revisedFileHead,
-} from '../../http/headers.ts';
+
+/** Header names and values in turn. */
+type Head = readonly string[];
+
+/** What the server sends with each kind of response that an export has too. */
+export interface StandingHeads {
+  readonly page: Head;
+  readonly call: Head;
+  readonly immutable: Head;
+  readonly media: Head;
+  /** Of a file that may change under the same name. */
+  readonly revised: Head;
+}
 
 /** Whoever has a copy asks each time whether it still holds: an edge learns of a new export by itself. */
 const askedEachTime: Head = ['cache-control', 'public, max-age=0, must-revalidate'];
-
-const pageHead: Head = [...menuPageHead, ...askedEachTime];
-const wordsHead: Head = [...callHead, ...askedEachTime];
 
 /** The heads of what answers under a pattern of paths; no path is of two patterns. */
 interface Rule {
@@ -35,7 +37,13 @@ const screens = [
 const words = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap-*', '/:lang/menu.txt', '/:lang/menus/*'];
 
 /** @param assets names of the files that the program brings along. */
-function rulesOf(languages: readonly Language[], assets: readonly string[]): readonly Rule[] {
+function rulesOf(
+  heads: StandingHeads,
+  languages: readonly Language[],
+  assets: readonly string[],
+): readonly Rule[] {
+  const pageHead = [...heads.page, ...askedEachTime];
+  const wordsHead = [...heads.call, ...askedEachTime];
   const pages = [
     '/',
     ...languages.map((language) => `/${language}`),
@@ -45,9 +53,9 @@ function rulesOf(languages: readonly Language[], assets: readonly string[]): rea
     ...pages.map((pattern) => ({ pattern, head: pageHead })),
     ...words.map((pattern) => ({ pattern, head: wordsHead })),
     { pattern: '/:lang/api/*', head: [...wordsHead, 'content-type', 'application/json; charset=utf-8'] },
-    { pattern: '/_astro/*', head: immutableHead },
-    { pattern: '/media/*', head: mediaHead },
-    ...patternsOf(assets).map((pattern) => ({ pattern, head: revisedHeadOf(pattern) })),
+    { pattern: '/_astro/*', head: heads.immutable },
+    { pattern: '/media/*', head: heads.media },
+    ...patternsOf(assets).map((pattern) => ({ pattern, head: revisedHeadOf(pattern, heads.revised) })),
   ];
 }
 
@@ -58,10 +66,10 @@ const patternsOf = (assets: readonly string[]) =>
   );
 
 /** Browsers take speculation rules under their own type alone. */
-const revisedHeadOf = (pattern: string): Head =>
+const revisedHeadOf = (pattern: string, head: Head): Head =>
   pattern === '/speculation-rules.json'
-    ? [...revisedFileHead, 'content-type', 'application/speculationrules+json']
-    : revisedFileHead;
+    ? [...head, 'content-type', 'application/speculationrules+json']
+    : head;
 
 const linesOf = (head: Head) =>
   head.flatMap((name, at) => (at % 2 === 0 ? [`  ${name}: ${head[at + 1]}`] : []));
@@ -71,8 +79,12 @@ const linesOf = (head: Head) =>
  *
  * Each path is of one rule only: where a host finds several, it joins what they say.
  */
-export function headFile(languages: readonly Language[], assets: readonly string[]): string {
-  const rules = rulesOf(languages, assets);
+export function headFile(
+  heads: StandingHeads,
+  languages: readonly Language[],
+  assets: readonly string[],
+): string {
+  const rules = rulesOf(heads, languages, assets);
   return rules.map(({ pattern, head }) => [pattern, ...linesOf(head), ''].join('\n')).join('\n');
 }
 

@@ -1,7 +1,7 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { ExportDraft } from './export-shelf.ts';
 import type { ExportedPage } from './exported-page.ts';
-import { headFile, type Move, moveFile } from './head-file.ts';
+import { headFile, type Move, moveFile, type StandingHeads } from './head-file.ts';
 import { hashOf } from './pack-page.ts';
 import { packedForms, pageFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
@@ -14,6 +14,7 @@ export interface GivenFile extends SiteFile {
 /** What a site consists of besides its pages. */
 export interface SiteFrame {
   readonly venue: VenueFile;
+  readonly heads: StandingHeads;
   /** What the program brings along. */
   readonly assets: readonly GivenFile[];
   readonly media: readonly GivenFile[];
@@ -40,7 +41,7 @@ export interface SiteUnderWay {
 export function layOut(
   draft: ExportDraft,
   served: SiteFiles,
-  { venue, assets, media }: SiteFrame,
+  { venue, heads, assets, media }: SiteFrame,
 ): SiteUnderWay {
   const { default_language: byDefault, languages } = venue;
   const files = new Map<string, SiteFile>();
@@ -60,11 +61,12 @@ export function layOut(
     put({ name, hash: hashOf(content), isPacked: false }, (file) => draft.write(file, content));
 
   for (const { from, ...given } of [...assets, ...media]) put(given, (file) => draft.copy(file, from));
-  const heads = headFile(
+  const headers = headFile(
+    heads,
     languages.map(({ code }) => code),
     assets.map(({ name }) => name),
   );
-  tell('_headers', heads);
+  tell('_headers', headers);
   tell('.assetsignore', notUploaded);
 
   return {

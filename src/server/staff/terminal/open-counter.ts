@@ -8,7 +8,6 @@ import { type RunOrderOutcome, runOrder, type VenueAct, type VenueNo } from '../
 import { letterOf, locationToken } from '../../ordering/tables/location-token.ts';
 import type { PlaceStates } from '../../ordering/tables/place-states.ts';
 import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
-import { type RetireWorkNeeds, retireWork } from '../../publishing/retire-work.ts';
 import { type AccessWorkNeeds, accessWork } from './access-work.ts';
 import { type AvailabilityWorkNeeds, availabilityWork } from './availability-work.ts';
 import type { CounterWork, Done } from './counter.ts';
@@ -29,8 +28,8 @@ export interface CounterNeeds
     ViewWorkNeeds,
     PurgeWorkNeeds,
     AccessWorkNeeds,
-    HookWorkNeeds,
-    RetireWorkNeeds {
+    HookWorkNeeds {
+  readonly retire: CounterWork['retire'];
   readonly licences: () => readonly string[];
   readonly placesOf: (licence: string) => PlaceStates;
   readonly secrets: VenueSecrets;
@@ -62,7 +61,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
     ...purgeWork(needs),
     ...accessWork(needs),
     ...hookWork(needs),
-    ...retireWork(needs),
+    retire: needs.retire,
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
       const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };

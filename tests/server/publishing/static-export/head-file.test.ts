@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
+import { standingHeads } from '#server/http/headers.ts';
 import { headFile, moveFile } from '#server/publishing/static-export/head-file.ts';
 
 const assets = [
@@ -36,7 +37,7 @@ function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${shape}$`).test(path);
 }
 
-const rules = read(headFile(['en', 'ar', 'zh-hans'], assets));
+const rules = read(headFile(standingHeads, ['en', 'ar', 'zh-hans'], assets));
 
 const ruleFor = (path: string) => {
   const found = [...rules].filter(([pattern]) => fits(pattern, path));
@@ -81,7 +82,7 @@ describe('the heads of an exported site', () => {
   });
 
   test('are no more rules, and no longer ones, than hosts read', () => {
-    const all = headFile(languages, assets);
+    const all = headFile(standingHeads, languages, assets);
     expect(read(all).size).toBeLessThanOrEqual(100);
     expect(Math.max(...all.split('\n').map(({ length }) => length))).toBeLessThan(2_000);
   });

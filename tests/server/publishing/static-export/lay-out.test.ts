@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { standingHeads } from '#server/http/headers.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import { layOut } from '#server/publishing/static-export/lay-out.ts';
 import { releaseFrom } from '#server/publishing/static-export/release-copy.ts';
@@ -49,7 +50,7 @@ describe('a site that is laid out', () => {
       ['ar/left.html', '1'],
     );
     const { draft, done } = aDraft(there);
-    const site = layOut(draft, served, { venue, assets: [asset], media: [] });
+    const site = layOut(draft, served, { venue, heads: standingHeads, assets: [asset], media: [] });
     site.add([shown('/ar/same', '1'), shown('/ar/older', '2')]);
     site.add([shown('/ar/made', '2')]);
     const { files, written, removed } = site.finish();
@@ -65,7 +66,7 @@ describe('a site that is laid out', () => {
     const moves = ['/ar/b', '/ar/a', '/en'].map((path) => page(path, { kind: 'moved', to: '/ar/home' }));
     const redirects = [moves, moves.toReversed()].map(([first, ...others]) => {
       const { draft, told } = aDraft(new Map());
-      const site = layOut(draft, new Map(), { venue, assets: [], media: [] });
+      const site = layOut(draft, new Map(), { venue, heads: standingHeads, assets: [], media: [] });
       site.add(first ? [first] : []);
       site.add(others);
       site.finish();
@@ -79,7 +80,7 @@ describe('a site that is laid out', () => {
 
   test('has no list of moves where nothing moves', () => {
     const { draft, told } = aDraft(new Map());
-    layOut(draft, new Map(), { venue, assets: [], media: [] }).finish();
+    layOut(draft, new Map(), { venue, heads: standingHeads, assets: [], media: [] }).finish();
     expect([...told.keys()]).toEqual(['_headers', '.assetsignore']);
   });
 });

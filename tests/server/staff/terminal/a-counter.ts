@@ -77,12 +77,7 @@ export async function aCounter() {
       },
       purging: null,
       accessBook: inMemoryAccess(),
-      archive: {
-        history: () => Promise.reject(new Error('Nothing is archived here')),
-        versionSource: () => Promise.reject(new Error('Nothing is archived here')),
-        documents: () => Promise.reject(new Error('Nothing is archived here')),
-      },
-      desk: { publish: () => Promise.reject(new Error('Nobody publishes here')) },
+      retire: () => Promise.reject(new Error('Nobody retires a venue here')),
       hooks: { waiting: async () => [], tryAgain: async () => 0, drop: async () => 0 },
       hookOf: () => null,
       readPhone: (text) => readPhone(text, 'ZZ'),
