@@ -11,7 +11,7 @@ import { openSite, type Site } from './site.ts';
 const openPhones = 1_000;
 const rounds = 5;
 
-/** As `src/client/hear-menu.ts` spreads them, in milliseconds. */
+/** As `src/client/live/hear-menu.ts` spreads them, in milliseconds. */
 const spreadMs = 300;
 
 const path = '/en/category/1';

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { openPageClock } from '#client/page-clock.ts';
-import { showAsOf } from '#client/show-as-of.ts';
+import { openPageClock } from '#client/live/page-clock.ts';
+import { showAsOf } from '#client/live/show-as-of.ts';
 
 const unpack = promisify(brotliDecompress);
 
@@ -48,7 +48,7 @@ function sayingsOf(html: string): Record<string, string> {
 export async function openTurningPage(origin: string, path: string): Promise<TurningPage> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { date } = (await read(agent, `${origin}/en/api/live/`)).headers;
-  // As `src/client/server-time.ts` does for one page.
+  // As `src/client/live/server-time.ts` does for one page.
   const [server, since] = [Date.parse(String(date)), performance.now()];
   const document = aDocument();
   let isClosed = false;

@@ -3,7 +3,7 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 
-const ours = join(import.meta.dirname, '../../src/client/fetch-ahead.ts');
+const ours = join(import.meta.dirname, '../../src/client/lib/fetch-ahead.ts');
 
 /**
  * Has imports on demand made by a function of ours: Vite's own is more than a kilobyte on every page that makes

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { someOrder } from '#tests/client/some-order.ts';
+import { someOrder } from '#tests/client/order/some-order.ts';
 import { faultsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 import { agree, arrive, dana, orderPage, submit } from './with-a-cart.ts';

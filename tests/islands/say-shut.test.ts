@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startPhrases } from '#i18n/start-phrases.ts';
 import { textIn } from '#i18n/text.ts';
 import { sayShut } from '#islands/trouble/say-shut.ts';
-import { someFacts } from '../client/a-device.ts';
+import { someFacts } from '../client/lib/a-device.ts';
 
 beforeAll(startPhrases);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillTrouble } from '#client/stores/table-bill.ts';
+import type { BillTrouble } from '#client/table/table-bill.ts';
 import { catalogues } from '#i18n/catalogues.ts';
 import { type Phrases, textFrom } from '#i18n/phrases.ts';
 import { sayBillTrouble, sayTooMany } from '#islands/trouble/say-table-trouble.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderRefusals } from '#client/refused-order.ts';
+import { orderRefusals } from '#client/checkout/refused-order.ts';
 import { milli } from '#domain/money.ts';
 import { catalogues } from '#i18n/catalogues.ts';
 import type { Phrases } from '#i18n/phrases.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderRequest } from '#client/order-request.ts';
+import { orderRequest } from '#client/checkout/order-request.ts';
 import { type Orderable, orderableSchema } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { type Bill, type BillLine, billLine, billOf } from '#domain/cart/bill.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '#client/stores/submission.ts';
+import type { Progress } from '#client/checkout/submission.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { Ask } from '../dialog/Ask.tsx';

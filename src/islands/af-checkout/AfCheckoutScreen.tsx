@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { openOrder, shownOrder } from '#client/stores/order.ts';
-import { followShares } from '#client/stores/share-keys.ts';
+import { openOrder, shownOrder } from '#client/order/order.ts';
+import { followShares } from '#client/payment/share-keys.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { isUndone } from '#domain/order/status.ts';

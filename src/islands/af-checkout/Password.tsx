@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useState } from 'react';
-import { sendAgain, type Wallet, wallet } from '#client/stores/wallet.ts';
+import { sendAgain, type Wallet, wallet } from '#client/table/wallet.ts';
 import { passwordDigits } from '#domain/order/one-time-password.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import type { TableVoice } from './table-voice.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { payNow } from '#client/stores/order-changes.ts';
-import { forgetPayTrouble } from '#client/stores/paying.ts';
-import { forgetBillTrouble } from '#client/stores/table-bill.ts';
+import { payNow } from '#client/order/order-changes.ts';
+import { forgetPayTrouble } from '#client/payment/paying.ts';
+import { forgetBillTrouble } from '#client/table/table-bill.ts';
 import { amountOf } from '#domain/money.ts';
 import { Kinds } from '../cart/Kinds.tsx';
 import { PayKey } from '../payment/PayKey.tsx';

@@ -1,5 +1,5 @@
-import { refreshOrder } from '#client/stores/order.ts';
-import { payNow } from '#client/stores/order-changes.ts';
+import { refreshOrder } from '#client/order/order.ts';
+import { payNow } from '#client/order/order-changes.ts';
 import { PayKey } from '../payment/PayKey.tsx';
 import type { TableProps } from './table-props.ts';
 

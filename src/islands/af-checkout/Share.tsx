@@ -1,4 +1,4 @@
-import { payShareOf } from '#client/stores/share-paying.ts';
+import { payShareOf } from '#client/payment/share-paying.ts';
 import { amountOf } from '#domain/money.ts';
 import { shareWords } from '../order/OrderShares.tsx';
 import type { TableProps } from './table-props.ts';

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { payNow } from '#client/stores/order-changes.ts';
-import { forgetPayTrouble, paying } from '#client/stores/paying.ts';
-import { begunShares } from '#client/stores/share-keys.ts';
-import { payShareOf } from '#client/stores/share-paying.ts';
-import { dissolveSplit, tableBill } from '#client/stores/table-bill.ts';
+import { payNow } from '#client/order/order-changes.ts';
+import { forgetPayTrouble, paying } from '#client/payment/paying.ts';
+import { begunShares } from '#client/payment/share-keys.ts';
+import { payShareOf } from '#client/payment/share-paying.ts';
+import { dissolveSplit, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { isUnderWay, restOf } from '#domain/split/share.ts';
 import { shareWords } from '../order/OrderShares.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { splitBill, tableBill } from '#client/stores/table-bill.ts';
+import { splitBill, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, milli } from '#domain/money.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
 import { usualGuests } from '#domain/split/guests.ts';

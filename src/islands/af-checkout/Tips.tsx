@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { leaveTip, tableBill } from '#client/stores/table-bill.ts';
+import { leaveTip, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, type Milli, milli } from '#domain/money.ts';
 import { chosenTip, showsTips, tipOf, tipPercents } from '#domain/order/tips.ts';
 import { RemoveTips } from '../order/RemoveTips.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { wallet } from '#client/stores/wallet.ts';
+import { wallet } from '#client/table/wallet.ts';
 import type { TableProps } from './table-props.ts';
 import { WalletLookUp } from './WalletLookUp.tsx';
 import { WalletPayment } from './WalletPayment.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
-import { lookForWallet, wallet } from '#client/stores/wallet.ts';
+import { lookForWallet, wallet } from '#client/table/wallet.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { sayTooMany } from '../trouble/say-table-trouble.ts';
 import type { TableVoice } from './table-voice.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { forgetWallet, redeem, type Wallet, wallet } from '#client/stores/wallet.ts';
+import { forgetWallet, redeem, type Wallet, wallet } from '#client/table/wallet.ts';
 import { amountOf } from '#domain/money.ts';
 import { isWholePassword } from '#domain/order/one-time-password.ts';
 import { mostOfWallet, readWalletAmount } from '#domain/order/wallet-amount.ts';

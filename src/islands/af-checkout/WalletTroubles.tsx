@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type WalletTrouble, wallet } from '#client/stores/wallet.ts';
+import { type WalletTrouble, wallet } from '#client/table/wallet.ts';
 import { sayBillTrouble, sayTooMany } from '../trouble/say-table-trouble.ts';
 import type { TableVoice } from './table-voice.ts';
 

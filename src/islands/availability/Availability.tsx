@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { availability, findDishes, openAvailability } from '#client/stores/availability.ts';
+import { availability, findDishes, openAvailability } from '#client/staff/availability.ts';
 import type { AvailabilityScreen } from '#contracts/calls/availability.ts';
 import type { AvailabilityVoice } from './availability-words.ts';
 import { Categories } from './Categories.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { availability } from '#client/stores/availability.ts';
+import { availability } from '#client/staff/availability.ts';
 import type { ListedCategory } from '#contracts/calls/availability.ts';
 import type { PartProps } from './Availability.tsx';
 import { DishList } from './DishList.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { availability, changeDish, type DishTrouble } from '#client/stores/availability.ts';
+import { availability, changeDish, type DishTrouble } from '#client/staff/availability.ts';
 import type { DishChange } from '#contracts/calls/availability.ts';
 import { mostPortions } from '#domain/stock.ts';
 import { Ask } from '../dialog/Ask.tsx';

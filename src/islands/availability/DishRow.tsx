@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { availability, changeDish, type DishTrouble } from '#client/stores/availability.ts';
+import { availability, changeDish, type DishTrouble } from '#client/staff/availability.ts';
 import type { PartProps, Wanted } from './Availability.tsx';
 import { isOut, sayStanding, standingOf } from './standing.ts';
 import { troublePhrase } from './trouble.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { availability, openOut } from '#client/stores/availability.ts';
+import { availability, openOut } from '#client/staff/availability.ts';
 import type { PartProps } from './Availability.tsx';
 import { DishList } from './DishList.tsx';
 import { isOut, standingOf } from './standing.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PauseTrouble } from '#client/stores/pausing.ts';
+import type { PauseTrouble } from '#client/staff/pausing.ts';
 import type { PauseChange } from '#contracts/calls/availability.ts';
 import { Ask } from '../dialog/Ask.tsx';
 import type { AvailabilityVoice } from './availability-words.ts';

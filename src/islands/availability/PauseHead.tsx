@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { type PauseTrouble, pause, pausing } from '#client/stores/pausing.ts';
+import { type PauseTrouble, pause, pausing } from '#client/staff/pausing.ts';
 import type { PauseChange } from '#contracts/calls/availability.ts';
 import type { AvailabilityProps } from './Availability.tsx';
 import { PauseAsk } from './PauseAsk.tsx';

@@ -1,4 +1,4 @@
-import type { DishTrouble } from '#client/stores/availability.ts';
+import type { DishTrouble } from '#client/staff/availability.ts';
 
 /** What is said of a change that was not made. */
 export const troublePhrase = {

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { allowSound, ring } from '#client/ring.ts';
-import { stayAwake } from '#client/stay-awake.ts';
-import { board, leave } from '#client/stores/board.ts';
+import { board, leave } from '#client/staff/board.ts';
+import { allowSound, ring } from '#client/staff/ring.ts';
+import { stayAwake } from '#client/staff/stay-awake.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { Availability } from '../availability/Availability.tsx';
 import { BoardBar, type View } from './BoardBar.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { allowSound, isSilent } from '#client/ring.ts';
-import { type BoardTrouble, board, dismissTrouble } from '#client/stores/board.ts';
+import { type BoardTrouble, board, dismissTrouble } from '#client/staff/board.ts';
+import { allowSound, isSilent } from '#client/staff/ring.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardVoice } from './board-voice.ts';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { board, openBoard } from '#client/stores/board.ts';
-import { tokenInAddress } from '#client/token-in-address.ts';
+import { tokenInAddress } from '#client/order/token-in-address.ts';
+import { board, openBoard } from '#client/staff/board.ts';
 import { Door } from '../staff/Door.tsx';
 import type { StaffFacts } from '../staff/staff-voice.ts';
 import { useNow } from '../staff/use-now.ts';

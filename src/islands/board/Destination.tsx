@@ -1,4 +1,4 @@
-import { drawCode } from '#client/draw-code.ts';
+import { drawCode } from '#client/lib/draw-code.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { geoAddress, mapLink } from '#domain/delivery/map-link.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';

@@ -1,4 +1,4 @@
-import { act } from '#client/stores/board.ts';
+import { act } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardVoice } from './board-voice.ts';
 import { OrderCard } from './OrderCard.tsx';

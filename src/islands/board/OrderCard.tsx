@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { act, board } from '#client/stores/board.ts';
+import { act, board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isUndone, type OrderMove } from '#domain/order/status.ts';
 import type { BoardVoice } from './board-voice.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { board } from '#client/stores/board.ts';
+import { board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { Ask } from '../dialog/Ask.tsx';
 import type { BoardVoice } from './board-voice.ts';

@@ -1,4 +1,4 @@
-import { act } from '#client/stores/board.ts';
+import { act } from '#client/staff/board.ts';
 import type { BoardLine } from '#contracts/calls/board.ts';
 import { Discounts } from './Discounts.tsx';
 import type { Asked } from './OrderDialogs.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act } from '#client/stores/board.ts';
+import { act } from '#client/staff/board.ts';
 import { amountOf, milli, readMilli } from '#domain/money.ts';
 import type { Asked } from './OrderDialogs.tsx';
 

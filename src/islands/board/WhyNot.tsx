@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act } from '#client/stores/board.ts';
+import { act } from '#client/staff/board.ts';
 import type { Asked } from './OrderDialogs.tsx';
 
 interface Props extends Asked {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { tableOrder } from '#client/stores/kept-table.ts';
+import { tableOrder } from '#client/table/kept-table.ts';
 import { Comments } from './Comments.tsx';
 import { CouponField } from './CouponField.tsx';
 import { Delivery } from './Delivery.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cart } from '#client/stores/cart.ts';
-import { writeComments } from '#client/stores/cart-changes.ts';
+import { cart } from '#client/cart/cart.ts';
+import { writeComments } from '#client/cart/cart-changes.ts';
 import { textLimits } from '#domain/checkout/fields.ts';
 import type { CartVoice } from './voice.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import { coupon, enterCode, isIdleCode, removeCode } from '#client/stores/coupon.ts';
+import { coupon, enterCode, isIdleCode, removeCode } from '#client/cart/coupon.ts';
 import { CouponState } from './CouponState.tsx';
 import type { CartVoice } from './voice.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
-import { ordering } from '#client/stores/ordering.ts';
+import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
+import { ordering } from '#client/cart/ordering.ts';
 import { Applied } from './Applied.tsx';
 import type { CartVoice } from './voice.ts';
 

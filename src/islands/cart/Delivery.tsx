@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cart } from '#client/stores/cart.ts';
-import type { DeliveryPlace } from '#client/stores/cart-state.ts';
-import { ordering } from '#client/stores/ordering.ts';
-import { isOutsideArea } from '#client/stores/place-fee.ts';
+import { cart } from '#client/cart/cart.ts';
+import type { DeliveryPlace } from '#client/cart/cart-state.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { isOutsideArea } from '#client/delivery/place-fee.ts';
 import { deliveryLocationOf } from '#i18n/links.ts';
 import { SavedChoices } from '../delivery/SavedChoices.tsx';
 import { Glyph } from './Glyph.tsx';

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { ordering } from '#client/cart/ordering.ts';
 import {
   asEmployeeId,
   employee,
@@ -7,8 +8,7 @@ import {
   enterEmployee,
   isIdleId,
   removeEmployee,
-} from '#client/stores/employee.ts';
-import { ordering } from '#client/stores/ordering.ts';
+} from '#client/checkout/employee.ts';
 import { EmployeeState } from './EmployeeState.tsx';
 import type { CartVoice } from './voice.ts';
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { employee, employeeState } from '#client/stores/employee.ts';
+import { employee, employeeState } from '#client/checkout/employee.ts';
 import { sayWait } from '../trouble/say-wait.ts';
 import { Applied } from './Applied.tsx';
 import type { CartVoice } from './voice.ts';

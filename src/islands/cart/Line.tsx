@@ -1,4 +1,4 @@
-import { askFor, type PricedLine } from '#client/stores/ordering.ts';
+import { askFor, type PricedLine } from '#client/cart/ordering.ts';
 import { productOf } from '#i18n/links.ts';
 import { Glyph } from './Glyph.tsx';
 import { LineChoices } from './LineChoices.tsx';

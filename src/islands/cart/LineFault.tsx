@@ -1,6 +1,6 @@
-import { removeLine } from '#client/stores/cart-changes.ts';
-import type { PricedLine } from '#client/stores/ordering.ts';
-import { forgetRefused } from '#client/stores/refused-lines.ts';
+import { removeLine } from '#client/cart/cart-changes.ts';
+import type { PricedLine } from '#client/cart/ordering.ts';
+import { forgetRefused } from '#client/cart/refused-lines.ts';
 import { productOf } from '#i18n/links.ts';
 import type { CartVoice } from './voice.ts';
 

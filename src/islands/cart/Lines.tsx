@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { removeLine } from '#client/stores/cart-changes.ts';
-import type { CartLine } from '#client/stores/cart-state.ts';
-import { ordering } from '#client/stores/ordering.ts';
+import { removeLine } from '#client/cart/cart-changes.ts';
+import type { CartLine } from '#client/cart/cart-state.ts';
+import { ordering } from '#client/cart/ordering.ts';
 import { Line } from './Line.tsx';
 import type { CartVoice } from './voice.ts';
 

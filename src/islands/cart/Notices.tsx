@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { activeOrder } from '#client/stores/active-order.ts';
-import { tableOrder } from '#client/stores/kept-table.ts';
-import { acceptPrices, dropFaults, ordering } from '#client/stores/ordering.ts';
-import { learnAgain } from '#client/stores/start-ordering.ts';
-import { forgetSubmission, type Submission, submission } from '#client/stores/submission.ts';
+import { acceptPrices, dropFaults, ordering } from '#client/cart/ordering.ts';
+import { learnAgain } from '#client/cart/start-ordering.ts';
+import { forgetSubmission, type Submission, submission } from '#client/checkout/submission.ts';
+import { activeOrder } from '#client/order/active-order.ts';
+import { tableOrder } from '#client/table/kept-table.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { atCart } from '#domain/order/at-cart.ts';
 import { isLeftUnpaid } from '#domain/order/unpaid.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ordering } from '#client/stores/ordering.ts';
+import { ordering } from '#client/cart/ordering.ts';
 import { zero } from '#domain/money.ts';
 import { checkoutOf } from '#i18n/links.ts';
 import { sayObstacle } from './say-obstacle.ts';

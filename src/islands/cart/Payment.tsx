@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { choosePaymentType } from '#client/stores/cart-changes.ts';
-import { ordering } from '#client/stores/ordering.ts';
+import { choosePaymentType } from '#client/cart/cart-changes.ts';
+import { ordering } from '#client/cart/ordering.ts';
 import { Kinds } from './Kinds.tsx';
 import type { CartVoice } from './voice.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ordering } from '#client/stores/ordering.ts';
-import { forgetSubmission, joinOrder, submission, submitOrder } from '#client/stores/submission.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { forgetSubmission, joinOrder, submission, submitOrder } from '#client/checkout/submission.ts';
 import { checkoutFields } from '#domain/checkout/fields.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import { checkoutOf, orderOf } from '#i18n/links.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cart } from '#client/stores/cart.ts';
-import { chooseOrderType, leaveLocation } from '#client/stores/cart-changes.ts';
-import { ordering } from '#client/stores/ordering.ts';
+import { cart } from '#client/cart/cart.ts';
+import { chooseOrderType, leaveLocation } from '#client/cart/cart-changes.ts';
+import { ordering } from '#client/cart/ordering.ts';
 import { placeName } from '#i18n/place-name.ts';
 import { Glyph } from './Glyph.tsx';
 import { Kinds } from './Kinds.tsx';

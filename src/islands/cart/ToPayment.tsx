@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { paying, payOnOnce } from '#client/stores/paying.ts';
+import { paying, payOnOnce } from '#client/payment/paying.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { homeOf, orderOf } from '#i18n/links.ts';
 import { PayUnpaid, sayUnpaid } from './Unpaid.tsx';

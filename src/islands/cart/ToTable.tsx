@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { activeOrder, lookForActiveOrder } from '#client/stores/active-order.ts';
-import { ordering } from '#client/stores/ordering.ts';
-import { forgetSubmission, joinOrder, offerToJoin, submission } from '#client/stores/submission.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { forgetSubmission, joinOrder, offerToJoin, submission } from '#client/checkout/submission.ts';
+import { activeOrder, lookForActiveOrder } from '#client/order/active-order.ts';
 import { ActiveOrder } from '../active-order/ActiveOrder.tsx';
 import { sayTrouble } from '../trouble/say-trouble.ts';
 import { sayObstacle } from './say-obstacle.ts';

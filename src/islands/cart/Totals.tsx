@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
-import { employeeState } from '#client/stores/employee.ts';
-import { loyalty } from '#client/stores/loyalty.ts';
-import { ordering } from '#client/stores/ordering.ts';
+import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
+import { loyalty } from '#client/cart/loyalty.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { employeeState } from '#client/checkout/employee.ts';
 import { Bill } from '../bill/Bill.tsx';
 import type { CartVoice } from './voice.ts';
 

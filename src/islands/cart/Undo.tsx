@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { restoreLine } from '#client/stores/cart-changes.ts';
-import type { CartLine } from '#client/stores/cart-state.ts';
+import { restoreLine } from '#client/cart/cart-changes.ts';
+import type { CartLine } from '#client/cart/cart-state.ts';
 import type { CartVoice } from './voice.ts';
 
 /** A line that was taken out, and where it stood. */

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lookForActiveOrder } from '#client/stores/active-order.ts';
-import { cart } from '#client/stores/cart.ts';
-import { askToPay } from '#client/stores/paying.ts';
+import { cart } from '#client/cart/cart.ts';
+import { lookForActiveOrder } from '#client/order/active-order.ts';
+import { askToPay } from '#client/payment/paying.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import { orderOf } from '#i18n/links.ts';

@@ -6,7 +6,7 @@ import {
   offeredDishes,
   offerMore,
   putOffered,
-} from '#client/stores/upsell.ts';
+} from '#client/cart/upsell.ts';
 import { productOf } from '#i18n/links.ts';
 import { Glyph } from './Glyph.tsx';
 import { Spoken } from './Spoken.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ordering } from '#client/stores/ordering.ts';
+import { ordering } from '#client/cart/ordering.ts';
 import { Comments } from './Comments.tsx';
 import { Lines } from './Lines.tsx';
 import { Notices } from './Notices.tsx';

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { hearAtCheckout } from '#client/hear-while-ordering.ts';
-import { comeBack, startCheckout } from '#client/stores/checkout.ts';
-import { facts as known } from '#client/stores/facts.ts';
-import { ordering } from '#client/stores/ordering.ts';
-import { expectToLeave, paying } from '#client/stores/paying.ts';
-import { submission } from '#client/stores/submission.ts';
+import { hearAtCheckout } from '#client/cart/hear-while-ordering.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { comeBack, startCheckout } from '#client/checkout/checkout.ts';
+import { submission } from '#client/checkout/submission.ts';
+import { facts as known } from '#client/lib/facts.ts';
+import { expectToLeave, paying } from '#client/payment/paying.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Obstacle } from '#domain/cart/obstacle.ts';
 import { cartOf, orderOf } from '#i18n/links.ts';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { SubmitEvent } from 'react';
-import { sendOrder } from '#client/stores/checkout.ts';
-import { form } from '#client/stores/checkout-form.ts';
-import { tableOrder } from '#client/stores/kept-table.ts';
-import { submission } from '#client/stores/submission.ts';
+import { sendOrder } from '#client/checkout/checkout.ts';
+import { form } from '#client/checkout/checkout-form.ts';
+import { submission } from '#client/checkout/submission.ts';
+import { tableOrder } from '#client/table/kept-table.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
 import { sayShut } from '../trouble/say-shut.ts';

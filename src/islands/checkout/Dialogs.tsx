@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { chooseOrderType } from '#client/stores/cart-changes.ts';
-import { ordering } from '#client/stores/ordering.ts';
-import { forgetSubmission, joinOrder, submission } from '#client/stores/submission.ts';
+import { chooseOrderType } from '#client/cart/cart-changes.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { forgetSubmission, joinOrder, submission } from '#client/checkout/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/ordering.ts';
 import { cartOf } from '#i18n/links.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { phoneExample } from '#client/stores/checkout.ts';
+import { phoneExample } from '#client/checkout/checkout.ts';
 import {
   agreeToTerms,
   form,
@@ -7,8 +7,8 @@ import {
   leaveField,
   timesToChoose,
   typeField,
-} from '#client/stores/checkout-form.ts';
-import { isOutsideArea } from '#client/stores/place-fee.ts';
+} from '#client/checkout/checkout-form.ts';
+import { isOutsideArea } from '#client/delivery/place-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CheckoutCode } from '#domain/checkout/check.ts';
 import {

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cart } from '#client/stores/cart.ts';
-import { askForBill, checkout } from '#client/stores/checkout.ts';
-import { appliedCoupon, coupon } from '#client/stores/coupon.ts';
-import { loyalty } from '#client/stores/loyalty.ts';
-import { ordering } from '#client/stores/ordering.ts';
-import { roughBill } from '#client/stores/rough-bill.ts';
+import { cart } from '#client/cart/cart.ts';
+import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
+import { loyalty } from '#client/cart/loyalty.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { roughBill } from '#client/cart/rough-bill.ts';
+import { askForBill, checkout } from '#client/checkout/checkout.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { Bill } from '../bill/Bill.tsx';
 import type { Voice } from '../voice.ts';

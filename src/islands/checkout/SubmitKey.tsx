@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { checkout } from '#client/stores/checkout.ts';
-import { sharedPlace } from '#client/stores/kept-table.ts';
-import { ordering } from '#client/stores/ordering.ts';
-import { paying } from '#client/stores/paying.ts';
-import { type Submission, submission } from '#client/stores/submission.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { checkout } from '#client/checkout/checkout.ts';
+import { type Submission, submission } from '#client/checkout/submission.ts';
+import { paying } from '#client/payment/paying.ts';
+import { sharedPlace } from '#client/table/kept-table.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Voice } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';

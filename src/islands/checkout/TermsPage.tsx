@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readPage } from '#client/read-page.ts';
+import { readPage } from '#client/lib/read-page.ts';
 import { Ask } from '../dialog/Ask.tsx';
 import type { Voice } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';

@@ -1,4 +1,4 @@
-import type { Submission } from '#client/stores/submission.ts';
+import type { Submission } from '#client/checkout/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { cartOf, homeOf, orderOf } from '#i18n/links.ts';
 import { sayShut } from '../trouble/say-shut.ts';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { delivery, startDelivery } from '#client/stores/delivery.ts';
-import { ordering } from '#client/stores/ordering.ts';
-import { spot } from '#client/stores/spot.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { delivery, startDelivery } from '#client/delivery/delivery.ts';
+import { spot } from '#client/delivery/spot.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/ordering.ts';
 import { cartOf, checkoutOf } from '#i18n/links.ts';

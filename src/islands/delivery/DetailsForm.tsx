@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { deliverHere, delivery, leaveDetail, reconsider, typeDetail } from '#client/stores/delivery.ts';
-import { spot } from '#client/stores/spot.ts';
+import { deliverHere, delivery, leaveDetail, reconsider, typeDetail } from '#client/delivery/delivery.ts';
+import { spot } from '#client/delivery/spot.ts';
 import { deliveryDetails, textLimits } from '#domain/checkout/fields.ts';
 import { TextField } from '../form/TextField.tsx';
 import { typing } from '../form/typing.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { delivery, locate } from '#client/stores/delivery.ts';
+import { delivery, locate } from '#client/delivery/delivery.ts';
 import type { Voice } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 

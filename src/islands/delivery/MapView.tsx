@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapHandle } from '#client/delivery-map.ts';
-import { pinAt } from '#client/stores/delivery.ts';
-import { regionAround } from '#client/stores/places.ts';
+import { pinAt } from '#client/delivery/delivery.ts';
+import type { MapHandle } from '#client/delivery/delivery-map.ts';
+import { regionAround } from '#client/delivery/places.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Voice } from '../voice.ts';
@@ -31,7 +31,7 @@ export function MapView({ facts, outlet, at, mapStyle, onMissing, voice }: Props
     let opened: MapHandle | null = null;
     const open = async () => {
       const element = place.current;
-      const library = await import('#client/delivery-map.ts').catch(() => null);
+      const library = await import('#client/delivery/delivery-map.ts').catch(() => null);
       if (!(isWanted && element && library)) return isWanted && onMissing();
       const { t } = voice;
       opened = await library.openMap(element, {

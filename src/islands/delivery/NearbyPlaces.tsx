@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { pinAt } from '#client/stores/delivery.ts';
-import { regionAround } from '#client/stores/places.ts';
+import { pinAt } from '#client/delivery/delivery.ts';
+import { regionAround } from '#client/delivery/places.ts';
 import { metresBetween, type Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Voice } from '../voice.ts';

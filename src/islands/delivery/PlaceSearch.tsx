@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useState } from 'react';
-import { choosePlace } from '#client/stores/delivery.ts';
-import { endSearch, placeSearch, seekPlaces } from '#client/stores/places.ts';
+import { choosePlace } from '#client/delivery/delivery.ts';
+import { endSearch, placeSearch, seekPlaces } from '#client/delivery/places.ts';
 import type { WrittenPlace } from '#contracts/shapes/place.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';

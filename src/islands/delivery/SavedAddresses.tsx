@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { placeLine } from '#client/place-line.ts';
-import { customer, isPlaced, removeAddress } from '#client/stores/customer.ts';
-import { chooseSaved } from '#client/stores/delivery.ts';
+import { customer, isPlaced, removeAddress } from '#client/checkout/customer.ts';
+import { chooseSaved } from '#client/delivery/delivery.ts';
+import { placeLine } from '#client/delivery/place-line.ts';
 import type { Voice } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { placeLine } from '#client/place-line.ts';
-import { customer, isPlaced, type PlacedAddress, type SavedAddress } from '#client/stores/customer.ts';
-import { deliverToSaved, savedChoice } from '#client/stores/place-fee.ts';
+import { customer, isPlaced, type PlacedAddress, type SavedAddress } from '#client/checkout/customer.ts';
+import { deliverToSaved, savedChoice } from '#client/delivery/place-fee.ts';
+import { placeLine } from '#client/delivery/place-line.ts';
 import type { Text } from '#i18n/phrases.ts';
 
 type ChoicePhrase = 'saved_addresses' | 'no_response';

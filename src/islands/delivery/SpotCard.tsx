@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { confirmSpot, pickUpInstead, reconsider } from '#client/stores/delivery.ts';
-import { askFeeAgain, type Spot, spot } from '#client/stores/spot.ts';
+import { confirmSpot, pickUpInstead, reconsider } from '#client/delivery/delivery.ts';
+import { askFeeAgain, type Spot, spot } from '#client/delivery/spot.ts';
 import type { Voice } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
-import { leaveTheDesk } from '#client/stores/desk.ts';
-import { deskDraft } from '#client/stores/desk-draft.ts';
-import { forgetReview } from '#client/stores/desk-review.ts';
+import { leaveTheDesk } from '#client/staff/desk.ts';
+import { deskDraft } from '#client/staff/desk-draft.ts';
+import { forgetReview } from '#client/staff/desk-review.ts';
 import type { DeskMenu } from '#contracts/calls/menu-desk.ts';
 import type { DeskVoice } from './desk-voice.ts';
 import { History } from './History.tsx';

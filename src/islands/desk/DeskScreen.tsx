@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { desk, openDesk } from '#client/stores/desk.ts';
-import { tokenInAddress } from '#client/token-in-address.ts';
+import { tokenInAddress } from '#client/order/token-in-address.ts';
+import { desk, openDesk } from '#client/staff/desk.ts';
 import { Door } from '../staff/Door.tsx';
 import { Desk } from './Desk.tsx';
 import { type DeskFacts, deskVoice } from './desk-voice.ts';

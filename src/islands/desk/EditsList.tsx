@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { deskDraft, undoItem, undoVenue } from '#client/stores/desk-draft.ts';
-import { deskReview } from '#client/stores/desk-review.ts';
+import { deskDraft, undoItem, undoVenue } from '#client/staff/desk-draft.ts';
+import { deskReview } from '#client/staff/desk-review.ts';
 import type { DeskChange, DeskProblem } from '#contracts/shapes/desk-changes.ts';
 import type { AtDesk } from './Desk.tsx';
 import { FieldName, Fields } from './Diff.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { deskDraft, editsOf } from '#client/stores/desk-draft.ts';
-import { lookAtItem, openItem } from '#client/stores/desk-item.ts';
+import { deskDraft, editsOf } from '#client/staff/desk-draft.ts';
+import { lookAtItem, openItem } from '#client/staff/desk-item.ts';
 import type { ItemSummary } from '#contracts/calls/menu-desk.ts';
 import { findItems, indexItems } from '#domain/desk/find-items.ts';
 import { tagOf } from '#i18n/languages.ts';

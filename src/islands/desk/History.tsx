@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { desk } from '#client/stores/desk.ts';
+import { desk } from '#client/staff/desk.ts';
 import {
   deskHistory,
   goBackTo,
   readChanges,
   readOlderVersions,
   readVersions,
-} from '#client/stores/desk-history.ts';
+} from '#client/staff/desk-history.ts';
 import type { DeskVersion } from '#contracts/calls/menu-history.ts';
 import { Ask } from '../dialog/Ask.tsx';
 import type { AtDesk } from './Desk.tsx';

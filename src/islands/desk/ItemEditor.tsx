@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { deskDraft, editItem, editsOf, undoItem } from '#client/stores/desk-draft.ts';
-import { closeItem } from '#client/stores/desk-item.ts';
+import { deskDraft, editItem, editsOf, undoItem } from '#client/staff/desk-draft.ts';
+import { closeItem } from '#client/staff/desk-item.ts';
 import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
 import { closuresIn, windowsIn } from '#domain/desk/week-plan.ts';
 import { Closures } from './Closures.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type Clash, deskReview, keepOwn, keepTheirs } from '#client/stores/desk-review.ts';
+import { type Clash, deskReview, keepOwn, keepTheirs } from '#client/staff/desk-review.ts';
 import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
 import { namesInFiles } from '#domain/desk/names-in-files.ts';
 import type { AtDesk } from './Desk.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { desk } from '#client/stores/desk.ts';
-import { closeItem, lookAtItem, openItem } from '#client/stores/desk-item.ts';
+import { desk } from '#client/staff/desk.ts';
+import { closeItem, lookAtItem, openItem } from '#client/staff/desk-item.ts';
 import type { AtDesk } from './Desk.tsx';
 import { FindItems, rowOf } from './FindItems.tsx';
 import { ItemEditor } from './ItemEditor.tsx';

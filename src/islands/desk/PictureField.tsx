@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { chosenPicture, editItem, editsOf } from '#client/stores/desk-draft.ts';
-import { choosePicture, deskPicture } from '#client/stores/desk-picture.ts';
+import { chosenPicture, editItem, editsOf } from '#client/staff/desk-draft.ts';
+import { choosePicture, deskPicture } from '#client/staff/desk-picture.ts';
 import type { OfItem } from './ItemEditor.tsx';
 
 /** The first picture of an item: chosen or taken, shown at once, and on its way meanwhile. */

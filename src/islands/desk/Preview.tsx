@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { showPage } from '#client/show-page.ts';
-import { previewOf } from '#client/stores/desk-review.ts';
+import { showPage } from '#client/live/show-page.ts';
+import { previewOf } from '#client/staff/desk-review.ts';
 import type { Review } from '#contracts/calls/menu-desk.ts';
 import { directionOf, tagOf } from '#i18n/languages.ts';
 import type { AtDesk } from './Desk.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editItem, editsOf } from '#client/stores/desk-draft.ts';
+import { editItem, editsOf } from '#client/staff/desk-draft.ts';
 import { milli, type Places, roundTo, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { latinDigits } from '#i18n/numerals.ts';

@@ -1,4 +1,4 @@
-import type { Seen } from '#client/stores/desk-review.ts';
+import type { Seen } from '#client/staff/desk-review.ts';
 import type { DeskVoice } from './desk-voice.ts';
 
 interface Props extends Seen {

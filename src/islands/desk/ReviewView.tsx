@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { deskDraft, forgetEdits } from '#client/stores/desk-draft.ts';
-import { askReview, deskReview, publish } from '#client/stores/desk-review.ts';
+import { deskDraft, forgetEdits } from '#client/staff/desk-draft.ts';
+import { askReview, deskReview, publish } from '#client/staff/desk-review.ts';
 import type { DeskMenu, Review } from '#contracts/calls/menu-desk.ts';
 import { Ask } from '../dialog/Ask.tsx';
 import type { AtDesk } from './Desk.tsx';

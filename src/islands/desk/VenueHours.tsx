@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { deskDraft, editVenue, undoVenue } from '#client/stores/desk-draft.ts';
+import { deskDraft, editVenue, undoVenue } from '#client/staff/desk-draft.ts';
 import { Closures } from './Closures.tsx';
 import type { AtDesk } from './Desk.tsx';
 import { WeekHours } from './WeekHours.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { deskHistory } from '#client/stores/desk-history.ts';
+import { deskHistory } from '#client/staff/desk-history.ts';
 import type { DeskPublished } from '#contracts/shapes/desk-changes.ts';
 import type { DeskVoice } from './desk-voice.ts';
 import { Published } from './Published.tsx';

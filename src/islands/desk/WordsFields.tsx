@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ownWords } from '#client/stores/desk-differing.ts';
-import { editItem, editsOf } from '#client/stores/desk-draft.ts';
+import { ownWords } from '#client/staff/desk-differing.ts';
+import { editItem, editsOf } from '#client/staff/desk-draft.ts';
 import { readWritten, writeText } from '#domain/desk/written-text.ts';
 import { excerptOf } from '#domain/plain-words.ts';
 import { directionOf, type Language, tagOf } from '#i18n/languages.ts';

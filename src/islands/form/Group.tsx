@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chooseAnswer, leaveAnswer } from '#client/stores/venue-form.ts';
+import { chooseAnswer, leaveAnswer } from '#client/forms/venue-form.ts';
 import { emptyEntry } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
 import { type Asking, idOf } from './asking.ts';

@@ -1,4 +1,4 @@
-import { chooseAnswer, leaveAnswer } from '#client/stores/venue-form.ts';
+import { chooseAnswer, leaveAnswer } from '#client/forms/venue-form.ts';
 import { type Entry, otherMark } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
 import { spoken } from '../spoken.ts';

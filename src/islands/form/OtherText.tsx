@@ -1,4 +1,4 @@
-import { leaveAnswer, typeAnswer } from '#client/stores/venue-form.ts';
+import { leaveAnswer, typeAnswer } from '#client/forms/venue-form.ts';
 import { otherMark } from '#domain/form/entry.ts';
 import { type Asking, idOf } from './asking.ts';
 import { whenLeft } from './when-left.ts';

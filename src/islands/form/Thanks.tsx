@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
-import { type MarkupNode, readMarkup } from '#client/markup.ts';
+import { type MarkupNode, readMarkup } from '#client/lib/markup.ts';
 import { directionOf, type Language, tagOf } from '#i18n/languages.ts';
 import { homeOf } from '#i18n/links.ts';
 import type { Text } from '#i18n/phrases.ts';

@@ -1,4 +1,4 @@
-import type { Sending } from '#client/stores/form-sending.ts';
+import type { Sending } from '#client/forms/form-sending.ts';
 import type { Text } from '#i18n/phrases.ts';
 import { sayWait } from '../trouble/say-wait.ts';
 import type { FormPhrase } from './phrases.ts';

@@ -1,4 +1,4 @@
-import { leaveAnswer, typeAnswer } from '#client/stores/venue-form.ts';
+import { leaveAnswer, typeAnswer } from '#client/forms/venue-form.ts';
 import type { ShownQuestion } from '#contracts/shapes/shown-form.ts';
 import type { Question } from '#domain/form/question.ts';
 import { type Asking, idOf } from './asking.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { sendForm, sending } from '#client/stores/form-sending.ts';
-import { startForm, venueForm } from '#client/stores/venue-form.ts';
+import { sendForm, sending } from '#client/forms/form-sending.ts';
+import { startForm, venueForm } from '#client/forms/venue-form.ts';
 import type { ShownForm, ShownPart } from '#contracts/shapes/shown-form.ts';
 import { decoyName, emptyEntry } from '#domain/form/entry.ts';
 import { formOf } from '#i18n/links.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { isSharedOrder, ownLines } from '#client/order-lines.ts';
-import { orderChanges, withdrawOrder } from '#client/stores/order-changes.ts';
+import { orderChanges, withdrawOrder } from '#client/order/order-changes.ts';
+import { isSharedOrder, ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { cartOf } from '#i18n/links.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ownLines } from '#client/order-lines.ts';
-import { shownOrder } from '#client/stores/order.ts';
-import { orderAgain, orderChanges, type Trouble } from '#client/stores/order-changes.ts';
+import { shownOrder } from '#client/order/order.ts';
+import { orderAgain, orderChanges, type Trouble } from '#client/order/order-changes.ts';
+import { ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { awaitsPayment } from '#domain/order/cart-after.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { openOrder, shownOrder } from '#client/stores/order.ts';
+import { openOrder, shownOrder } from '#client/order/order.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { changesId } from '#i18n/links.ts';

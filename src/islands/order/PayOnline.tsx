@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { shownOrder } from '#client/stores/order.ts';
-import { payNow } from '#client/stores/order-changes.ts';
+import { shownOrder } from '#client/order/order.ts';
+import { payNow } from '#client/order/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { leaveTip, tableBill } from '#client/stores/table-bill.ts';
+import { leaveTip, tableBill } from '#client/table/table-bill.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { zero } from '#domain/money.ts';
 import { mayRemoveTips, type TippedOrder } from '#domain/order/may-remove-tips.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type BillWish, tableBill } from '#client/stores/table-bill.ts';
+import { type BillWish, tableBill } from '#client/table/table-bill.ts';
 import { sayBillTrouble } from '../trouble/say-table-trouble.ts';
 import type { SlipVoice } from './order-voice.ts';
 

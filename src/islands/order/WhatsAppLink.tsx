@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { whatsappLink } from '#client/whatsapp.ts';
+import { whatsappLink } from '#client/order/whatsapp.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import type { OrderVoice } from './order-voice.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type PaidFor, payAgain, payment } from '#client/stores/payment-status.ts';
+import { type PaidFor, payAgain, payment } from '#client/payment/payment-status.ts';
 import { isUnpaid } from '#domain/payment/payment-status.ts';
 import type { Language } from '#i18n/languages.ts';
 import { afCheckoutOf, homeOf, orderChangesOf, orderOf } from '#i18n/links.ts';

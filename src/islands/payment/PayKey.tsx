@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { expectToLeave, type PayTrouble, paying } from '#client/stores/paying.ts';
+import { expectToLeave, type PayTrouble, paying } from '#client/payment/paying.ts';
 import type { Text } from '#i18n/phrases.ts';
 import type { PayKeyPhrase } from './phrases.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { openPayment, payment } from '#client/stores/payment-status.ts';
+import { openPayment, payment } from '#client/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homeOf } from '#i18n/links.ts';

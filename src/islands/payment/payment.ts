@@ -1,4 +1,4 @@
-import { keepQuery } from '#client/keep-query.ts';
+import { keepQuery } from '#client/menu/keep-query.ts';
 import { hydrateNow } from '../mounting.tsx';
 import { PaymentResult } from './PaymentResult.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '#client/stores/payment-status.ts';
+import type { OrderState } from '#client/payment/payment-status.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentPhrase } from './phrases.ts';
 

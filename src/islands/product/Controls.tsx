@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { followAdding } from '#client/follow-adding.ts';
+import { followAdding } from '#client/table/follow-adding.ts';
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { AddBar } from './AddBar.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useMemo } from 'react';
-import { sendAgain, sendAtNewPrice } from '#client/adding-to-order.ts';
-import { giveUp, type NotAdded, orderAdding, type SentDish } from '#client/stores/order-adding.ts';
+import { sendAgain, sendAtNewPrice } from '#client/table/adding-to-order.ts';
+import { giveUp, type NotAdded, orderAdding, type SentDish } from '#client/table/order-adding.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Milli } from '#domain/money.ts';
 import type { Phrases } from '#i18n/phrases.ts';

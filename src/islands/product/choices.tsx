@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { loadProduct } from '#client/stores/products.ts';
+import { loadProduct } from '#client/cart/products.ts';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
 import type { ControlsProps } from './Controls.tsx';
 import { sendToOrder } from './send-to-order.ts';

@@ -1,4 +1,4 @@
-import { loadProduct } from '#client/stores/products.ts';
+import { loadProduct } from '#client/cart/products.ts';
 import { hydrating } from '../mounting.tsx';
 import { Controls, type ControlsProps } from './Controls.tsx';
 

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { sendToOrder } from '#client/adding-to-order.ts';
-import type { CartLine } from '#client/stores/cart-state.ts';
+import type { CartLine } from '#client/cart/cart-state.ts';
+import { sendToOrder } from '#client/table/adding-to-order.ts';
 import { OrderAdding, type OrderAddingProps } from './OrderAdding.tsx';
 
 let root: Root | null = null;

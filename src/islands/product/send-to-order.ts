@@ -1,4 +1,4 @@
-import type { CartLine } from '#client/stores/cart-state.ts';
+import type { CartLine } from '#client/cart/cart-state.ts';
 
 /** Sends a dish to the order where the diner sits, and says what is in the way; tells whether the order has it. */
 export async function sendToOrder(line: Omit<CartLine, 'uuid'>): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { pageFacts } from '#client/page-facts.ts';
-import { addToCart, cart } from '#client/stores/cart.ts';
-import { type TableOrder, tableOrder } from '#client/stores/kept-table.ts';
-import { orderAdding } from '#client/stores/order-adding.ts';
-import { products } from '#client/stores/products.ts';
+import { addToCart, cart } from '#client/cart/cart.ts';
+import { products } from '#client/cart/products.ts';
+import { pageFacts } from '#client/lib/page-facts.ts';
+import { type TableOrder, tableOrder } from '#client/table/kept-table.ts';
+import { orderAdding } from '#client/table/order-adding.ts';
 import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type AddButton, addButton } from '#domain/cart/add-button.ts';

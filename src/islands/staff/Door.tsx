@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DoorState } from '#client/stores/staff-door.ts';
+import type { DoorState } from '#client/staff/staff-door.ts';
 import type { PhraseKey, Text } from '#i18n/phrases.ts';
 
 /** What any door says. */

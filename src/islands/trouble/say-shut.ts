@@ -1,4 +1,4 @@
-import { serverNow } from '#client/server-time.ts';
+import { serverNow } from '#client/live/server-time.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { formatWhen } from '#i18n/format-when.ts';

@@ -1,4 +1,4 @@
-import type { BillTrouble } from '#client/stores/table-bill.ts';
+import type { BillTrouble } from '#client/table/table-bill.ts';
 import type { Text } from '#i18n/phrases.ts';
 import { sayWait } from './say-wait.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderRefusal, RefusedOrder } from '#client/refused-order.ts';
-import type { Progress } from '#client/stores/submission.ts';
+import type { OrderRefusal, RefusedOrder } from '#client/checkout/refused-order.ts';
+import type { Progress } from '#client/checkout/submission.ts';
 import type { Voice } from '../voice.ts';
 import type { TroublePhrase } from './phrases.ts';
 import { sayWait } from './say-wait.ts';

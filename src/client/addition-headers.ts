@@ -1,8 +1,0 @@
-import { ownerHeader } from './owner-header.ts';
-import { keptCart } from './stores/kept-cart.ts';
-
-/** What shows the venue that this device may add to an order: that it did so before, and the code of where it is. */
-export function additionHeaders(uuid: string): Readonly<Record<string, string>> {
-  const { location } = keptCart.value;
-  return { ...ownerHeader(uuid), ...(location && { 'location-token': location.token }) };
-}

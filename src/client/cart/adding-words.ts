@@ -1,0 +1,43 @@
+import { type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
+import { pageFacts } from '../lib/page-facts.ts';
+
+/** What the script of menu pages says. */
+export const scriptPhrases = [
+  'cart',
+  'cart_count',
+  'items_count',
+  'active_order',
+  'already_added_to_cart',
+  'item_added_to_cart',
+  'not_available_now',
+  'no_response',
+  'seat_changed',
+] as const;
+
+/** What it says where guests share an order, besides. */
+export const tablePhrases = [
+  'active_order_on_table',
+  'order_taken_on',
+  'view_order',
+  'table_busy',
+  'common_order',
+  'add_named_to_order',
+  'adding_to_order',
+] as const;
+
+export type ScriptPhrase = (typeof scriptPhrases | typeof tablePhrases)[number];
+
+let known: Text<ScriptPhrase> | null = null;
+
+/** The voice of the page's script: its phrases stand in the page. */
+export function addingWords(): Text<ScriptPhrase> {
+  if (known) return known;
+  const written = document.querySelector<HTMLElement>('[data-words]')?.dataset.words ?? '{}';
+  const facts = pageFacts();
+  known = textFrom(
+    JSON.parse(written) as Phrases<ScriptPhrase>,
+    facts?.language ?? 'en',
+    facts?.style.arabicNumerals,
+  );
+  return known;
+}

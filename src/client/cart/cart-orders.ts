@@ -1,0 +1,90 @@
+import { takeSeat } from '../table/seat.ts';
+import {
+  type Attempt,
+  type AwaitedOrder,
+  type CartLine,
+  type CartState,
+  emptyCart,
+  type OrderedLine,
+} from './cart-state.ts';
+import { changeCart as change, keptCart as state } from './kept-cart.ts';
+
+/** What ordering does to the cart; pages that only add to it need none of this. */
+
+/**
+ * The attempt to order `body`, under the same word as long as the body is the same, so that a repetition is known
+ * for one.
+ *
+ * While it is not known whether an earlier attempt arrived, another one bears its word: the venue takes one of them.
+ */
+export function attemptTo(body: string): Attempt {
+  const { attempt: known, unanswered } = state.value;
+  if (known?.body === body) return known;
+  const attempt = { key: unanswered[0]?.key ?? crypto.randomUUID(), body };
+  change({ attempt });
+  return attempt;
+}
+
+/** Nobody answered the attempt. */
+export function leaveUnanswered(attempt: Attempt): void {
+  const { unanswered } = state.value;
+  if (unanswered.some(({ body }) => body === attempt.body)) return;
+  change({ unanswered: [...unanswered, attempt] });
+}
+
+/** The attempt was answered, and nothing came of it. */
+export function settleAttempt({ body }: Attempt): void {
+  change({ unanswered: state.value.unanswered.filter((other) => other.body !== body) });
+}
+
+/** An order was made of the cart, whose dishes stay until it is paid. */
+export function awaitPayment(awaited: AwaitedOrder): void {
+  change({ awaited, unanswered: [] });
+}
+
+/** Takes out what has been ordered; what was added since stays. */
+export function dropOrdered(ordered: readonly OrderedLine[]): void {
+  const lines = state.value.lines.flatMap((line) => notOrdered(line, ordered));
+  if (lines.length === 0) clearCart();
+  else change({ lines, attempt: null, unanswered: [], awaited: null });
+}
+
+/** More of a dish than was ordered is a line of its own. */
+function notOrdered(line: CartLine, ordered: readonly OrderedLine[]): CartLine | [] {
+  const done = ordered.find(({ cart_uuid }) => cart_uuid === line.uuid);
+  if (!done) return line;
+  const quantity = line.quantity - done.quantity;
+  return quantity > 0 ? { ...line, quantity, uuid: crypto.randomUUID() } : [];
+}
+
+/** Lines that were ordered, or taken back to be ordered anew, get numbers of their own. */
+export function renewLines(): void {
+  change({
+    attempt: null,
+    unanswered: [],
+    awaited: null,
+    lines: state.value.lines.map((line) => ({ ...line, uuid: crypto.randomUUID() })),
+  });
+}
+
+/** Puts what was ordered, and taken back, into the cart again, each line with a number of its own. */
+export function takeBack(
+  lines: readonly Omit<CartLine, 'uuid'>[],
+  ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'> &
+    Partial<Pick<CartState, 'place' | 'wishedFor'>>,
+): void {
+  const fresh = lines.map((line) => ({ ...line, uuid: crypto.randomUUID() }));
+  change({ ...ordered, attempt: null, lines: [...state.value.lines, ...fresh] });
+}
+
+/** Empties the cart; where the diner sits stays. */
+export function clearCart(): void {
+  const { location, orderType } = state.value;
+  change({ ...emptyCart, location, orderType });
+}
+
+/** Forgets where the diner sits too. Source: spec §4 "canceled, rejected (clear the cart and the order location)". */
+export function forgetCart(): void {
+  change(emptyCart);
+  takeSeat(null);
+}

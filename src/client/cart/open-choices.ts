@@ -1,0 +1,37 @@
+import { pageFacts } from '../lib/page-facts.ts';
+import type { LoadSheet } from './choice-sheet.ts';
+import { say } from './keep-signs.ts';
+
+const productOf = ({ dataset }: HTMLElement) => Number(dataset.add);
+
+/** Loads what the sheet will show, and the sheet, while the diner's finger is still down. */
+export function prepareChoices(button: HTMLElement, load: LoadSheet): void {
+  const forget = () => undefined;
+  import('./products.ts')
+    .then(({ loadProduct }) => loadProduct(productOf(button), pageFacts()?.language ?? 'en'))
+    .catch(forget);
+  load().catch(forget);
+}
+
+/** No sign of work for as long as nobody would miss it, in milliseconds. */
+const patienceMs = 300;
+
+let isOpening = false;
+
+/** Opens the sheet of a dish, or says why it does not. */
+export async function openChoices(button: HTMLElement, load: LoadSheet): Promise<void> {
+  const host = document.querySelector<HTMLElement>('[data-island="choices"]');
+  if (!host || isOpening) return;
+  isOpening = true;
+  const timer = setTimeout(() => {
+    button.ariaBusy = 'true';
+  }, patienceMs);
+  const outcome = await load().then(
+    (sheet) => sheet.open(host, productOf(button), button),
+    () => 'no_response' as const,
+  );
+  isOpening = false;
+  clearTimeout(timer);
+  button.ariaBusy = null;
+  if (outcome !== 'open') say(outcome);
+}

@@ -1,0 +1,20 @@
+import { computed } from '@preact/signals-core';
+import { type Bill, billOf } from '#domain/cart/bill.ts';
+import { zero } from '#domain/money.ts';
+import { facts } from '../lib/facts.ts';
+import { cart } from './cart.ts';
+import { ordering } from './ordering.ts';
+
+/**
+ * The rows a bill will have, by what was known when the dishes were added; `null` while nothing is known of the
+ * venue. Its amounts are not to be shown.
+ */
+export const roughBill = computed((): Bill | null => {
+  const rules = facts.value?.rules;
+  if (!rules) return null;
+  const lines = cart.lines.value.map(({ product, quantity, unit }) => {
+    return { product, category: 0, quantity, unit, net: unit };
+  });
+  const deliveryFee = ordering.deliveryFee.value ?? zero;
+  return billOf(lines, rules, { deliveryFee, coupon: null, loyalty: zero, tips: zero });
+});

@@ -1,0 +1,104 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { exampleHint } from '#contracts/phone.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { CheckoutValues } from '#domain/checkout/check.ts';
+import type { FieldName } from '#domain/checkout/fields.ts';
+import { cart } from '../cart/cart.ts';
+import { ordering } from '../cart/ordering.ts';
+import { startOrdering } from '../cart/start-ordering.ts';
+import { knownFacts } from '../lib/facts.ts';
+import { settleBill } from '../payment/settling.ts';
+import { form, isKnownByVenue, judge, valuesToSend } from './checkout-form.ts';
+import { rememberCustomer, saveAddress } from './customer.ts';
+import { lookAtClock } from './serving.ts';
+import { forgetSubmission, submission, submitOrder } from './submission.ts';
+import { clearForm } from './typed-form.ts';
+
+const billStanding = signal<'asking' | 'known' | 'no_response'>('asking');
+const isSending = signal(false);
+
+/** How far the checkout has come. */
+export const checkout = {
+  /** Whether all that the bill is made of is known. */
+  bill: billStanding as ReadonlySignal<'asking' | 'known' | 'no_response'>,
+  /** The order is on its way. */
+  isSending: isSending as ReadonlySignal<boolean>,
+  /** Nobody takes the order at this moment. One that was sent before, and may be there, can be asked for at any time. */
+  isShut: computed(() => {
+    const { awaited, unanswered } = cart.state.value;
+    const obstacle = ordering.obstacle.value;
+    if (obstacle === 'closed') return awaited === null && unanswered.length === 0;
+    return obstacle === 'table_busy' || obstacle === 'common_order';
+  }),
+};
+
+/** Called once, by the island, before anything else. */
+export function startCheckout(told: OrderingFacts): void {
+  batch(() => {
+    forgetSubmission();
+    // A time that was chosen on an earlier page and has gone by is said to be wrong at once.
+    if (cart.state.value.wishedFor !== null) judge('date_time');
+    void startOrdering(told).then(askForBill);
+  });
+}
+
+/** Asks for what the bill is made of, again if need be. */
+export async function askForBill(): Promise<void> {
+  billStanding.value = 'asking';
+  billStanding.value = (await settleBill()) ? 'known' : 'no_response';
+}
+
+/** A page that was out of sight may show a time that has gone by. */
+export function comeBack(): void {
+  if (!lookAtClock(form.values.value.date_time)) judge('date_time');
+}
+
+/** How a telephone number is written in the venue's country; `null` for an unknown one. */
+export const phoneExample = (): string | null => exampleHint(knownFacts().checkout.menu_country);
+
+/**
+ * Sends the order, unless something is wrong with the form. While it is on its way nothing else is sent.
+ *
+ * @returns the first field that is wrong; `null` when there is none, whatever became of the order.
+ */
+export async function sendOrder(): Promise<FieldName | null> {
+  if (isSending.value) return null;
+  isSending.value = true;
+  // Which times there are is not known before the menu has answered.
+  if (billStanding.value !== 'known') await askForBill();
+  if (checkout.bill.value === 'known') await judgeAndSend();
+  isSending.value = false;
+  const [wrong] = submission.value.kind === 'placed' ? [] : form.faults.value.keys();
+  return wrong ?? null;
+}
+
+/** Keeps what the form asked for, for another time; a place on a map has been kept by the map's own form. */
+function remember(told: readonly FieldName[], filled: CheckoutValues): void {
+  const { name, email, phone, car_number: car, address } = filled;
+  rememberCustomer({
+    ...(told.includes('name') && { name: name ?? '' }),
+    ...(told.includes('email') && { email: email ?? '' }),
+    ...(told.includes('phone') && { phone: phone ?? '' }),
+    ...(told.includes('car_number') && { car: car ?? '' }),
+  });
+  if (told.includes('address') && !knownFacts().hasMaps) {
+    const unknown = { lat: null, lng: null, flat: '', building: '', area: '', landmark: '' };
+    saveAddress({ ...unknown, formatted: (address ?? '').trim() });
+  }
+}
+
+async function judgeAndSend(): Promise<void> {
+  lookAtClock(form.values.value.date_time);
+  forgetSubmission();
+  const names = form.fields.value.map(({ name }) => name);
+  judge(...names);
+  if (form.faults.value.size > 0) return;
+  const filled = form.values.value;
+  // An employee who has ordered is a guest again.
+  const told = names.filter((name) => !isKnownByVenue(name));
+  await submitOrder(valuesToSend());
+  if (submission.value.kind !== 'placed') return;
+  remember(told, filled);
+  // Who comes back to an order that is not paid finds the form as it was.
+  if (cart.state.value.awaited === null) clearForm();
+}

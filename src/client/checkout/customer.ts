@@ -1,0 +1,70 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Position } from '#domain/delivery/position.ts';
+import { kept } from '../lib/kept.ts';
+
+/** An address to deliver to again. Source: spec §3 "Saved address". */
+export interface SavedAddress {
+  readonly uuid: string;
+  /** `null`, both, for an address that was typed without a map. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+  /** What the map calls the place, or all that was typed. */
+  readonly formatted: string;
+  readonly flat: string;
+  readonly building: string;
+  readonly area: string;
+  readonly landmark: string;
+}
+
+/** What is remembered of a diner from visit to visit. Source: spec §3 "Persisted". */
+export interface Customer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly car: string;
+  /** The newest first. */
+  readonly addresses: readonly SavedAddress[];
+}
+
+/** Source: spec §4 "Saved addresses: newest first, at most 5". */
+const mostAddresses = 5;
+
+const nobody: Customer = { name: '', email: '', phone: '', car: '', addresses: [] };
+
+const mendCustomer = (found: unknown): Customer =>
+  typeof found === 'object' && found !== null && Array.isArray((found as Customer).addresses)
+    ? { ...nobody, ...found }
+    : nobody;
+
+const state = kept('local', 'customer/1', mendCustomer);
+
+/** Who orders, as far as this device remembers. Only this file writes it. */
+export const customer: ReadonlySignal<Customer> = state;
+
+export function rememberCustomer(part: Partial<Omit<Customer, 'addresses'>>): void {
+  state.value = { ...state.value, ...part };
+}
+
+/** Remembers an address as the newest; the same door is there once. */
+export function saveAddress(address: Omit<SavedAddress, 'uuid'>): void {
+  const others = state.value.addresses.filter((other) => !isSameDoor(other, address));
+  const addresses = [{ ...address, uuid: crypto.randomUUID() }, ...others].slice(0, mostAddresses);
+  state.value = { ...state.value, addresses };
+}
+
+/** An address whose place on the map is known. */
+export type PlacedAddress = SavedAddress & Position;
+
+export const isPlaced = (address: SavedAddress): address is PlacedAddress =>
+  address.lat !== null && address.lng !== null;
+
+const isSameDoor = (one: Omit<SavedAddress, 'uuid'>, other: Omit<SavedAddress, 'uuid'>) =>
+  one.formatted === other.formatted &&
+  one.flat === other.flat &&
+  one.building === other.building &&
+  one.area === other.area;
+
+export function removeAddress(uuid: string): void {
+  const addresses = state.value.addresses.filter((address) => address.uuid !== uuid);
+  state.value = { ...state.value, addresses };
+}

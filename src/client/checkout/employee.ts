@@ -1,0 +1,82 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { verifyEmployee } from '#contracts/calls/table.ts';
+import { latinDigits } from '#i18n/numerals.ts';
+import { cart } from '../cart/cart.ts';
+import { orderAs } from '../cart/cart-changes.ts';
+import type { CartEmployee } from '../cart/cart-state.ts';
+import { type CallResult, make } from '../lib/api.ts';
+
+/** What became of an employee's id. Source: spec §4 "Employee discount". */
+export type EmployeeState =
+  /** Nobody asks to be known, or whoever did is. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly id: string }
+  | { readonly kind: 'invalid'; readonly id: string }
+  | { readonly kind: 'too_many'; readonly seconds: number }
+  | { readonly kind: 'no_response'; readonly id: string };
+
+const state = signal<EmployeeState>({ kind: 'none' });
+
+export const employeeState: ReadonlySignal<EmployeeState> = state;
+
+/** The employee who orders, known at the place where they sit; `null` for a guest. */
+export const employee: ReadonlySignal<CartEmployee | null> = computed(() => {
+  const { employee: known, location } = cart.state.value;
+  return known !== null && known.token === location?.token ? known : null;
+});
+
+/** How long an employee waits whom the venue does not tell, in seconds. */
+const aWhile = 60;
+
+/** As the venue writes it: typed in the digits of any script, without blanks around it. */
+export const asEmployeeId = (typed: string): string => latinDigits(typed.trim());
+
+/** Whether asking would say nothing new: there is no id, or it is the one that is known. */
+export const isIdleId = (typed: string): boolean => {
+  const id = asEmployeeId(typed);
+  return id === '' || id === employee.value?.id;
+};
+
+/** Asks the venue whether it knows the employee, at the place where they sit. */
+export async function enterEmployee(typed: string): Promise<void> {
+  const id = asEmployeeId(typed);
+  const token = cart.state.value.location?.token;
+  if (id === '' || token === undefined) return;
+  state.value = { kind: 'loading', id };
+  const result = await make(verifyEmployee, { params: { id } }, { 'location-token': token });
+  // Another id was entered meanwhile, or this one taken back.
+  if (state.value.kind !== 'loading' || state.value.id !== id) return;
+  batch(() => settle(id, token, result));
+}
+
+function settle(id: string, token: string, result: CallResult<typeof verifyEmployee>): void {
+  if (result.kind === 'done') {
+    const { employee_id, employee_phone: phone } = result.reply;
+    orderAs({ id: employee_id, phone, token });
+    state.value = { kind: 'none' };
+    return;
+  }
+  if (result.kind !== 'refused') state.value = { kind: 'no_response', id };
+  else if (result.refusal.code === 'too_many') {
+    state.value = { kind: 'too_many', seconds: result.retryAfter ?? aWhile };
+  } else if (result.refusal.code === 'not_found' || result.refusal.code === 'invalid_request') {
+    orderAs(null);
+    state.value = { kind: 'invalid', id };
+  } else state.value = { kind: 'no_response', id };
+}
+
+/** Orders as a guest. */
+export function removeEmployee(): void {
+  batch(() => {
+    orderAs(null);
+    state.value = { kind: 'none' };
+  });
+}
+
+/** The venue knew the employee, and does not any more. */
+export function refuseEmployee(id: string): void {
+  batch(() => {
+    orderAs(null);
+    state.value = { kind: 'invalid', id };
+  });
+}

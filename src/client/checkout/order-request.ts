@@ -1,0 +1,90 @@
+import type { Outgoing } from '#contracts/call.ts';
+import type { createOrder } from '#contracts/calls/orders.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { Bill } from '#domain/cart/bill.ts';
+import type { CheckoutValues } from '#domain/checkout/check.ts';
+import { type Milli, writeMilli } from '#domain/money.ts';
+import type { PaymentType } from '#domain/order/payment-type.ts';
+import type { OrderType } from '#domain/ordering.ts';
+import type { CartLine, CartState } from '../cart/cart-state.ts';
+
+type Body = Outgoing<typeof createOrder>['body'];
+
+/** What is ordered, besides what the form says. */
+export interface Ordered {
+  readonly facts: Pick<OrderingFacts, 'menu' | 'currency' | 'hasMaps' | 'rules'>;
+  readonly cart: CartState;
+  readonly orderType: OrderType;
+  readonly paymentType: PaymentType;
+  /** The code that is applied. */
+  readonly coupon: string | null;
+  /** The id of the employee who orders; `null` for a guest. */
+  readonly employee: string | null;
+}
+
+/** A line of the cart as the order call takes it. */
+export function lineRequest(line: CartLine): Body['line_items'][number] {
+  const { uuid, product, quantity, configuration, instructions } = line;
+  return {
+    cart_uuid: uuid,
+    product,
+    quantity,
+    variations: [...configuration.choices],
+    combo_groups: configuration.combos.map((pick) => ({
+      id: pick.group,
+      products: [{ id: pick.product, product_variations: [...pick.choices] }],
+    })),
+    special_instructions: instructions === '' ? null : instructions,
+  };
+}
+
+/** The same with what one costs as the diner was told, where another price is to be heard of. */
+export const pricedLineRequest = (
+  line: CartLine,
+  { places }: Pick<OrderingFacts['rules'], 'places'>,
+): Body['line_items'][number] => ({ ...lineRequest(line), product_price: writeMilli(line.unit, places) });
+
+/** The cart as the order call takes it. Source: spec §7 "Orders". */
+export function orderRequest(values: CheckoutValues, bill: Bill, ordered: Ordered): Body {
+  const { facts, cart, orderType, paymentType, coupon, employee } = ordered;
+  const text = (amount: Milli) => writeMilli(amount, facts.rules.places);
+  return {
+    menu: facts.menu,
+    order_type: orderType,
+    payment_type: paymentType,
+    total: text(bill.total),
+    total_currency: facts.currency,
+    sub_total: text(bill.subtotal),
+    sub_total_currency: facts.currency,
+    discount: text(bill.discount),
+    delivery_fees: text(bill.deliveryFee),
+    delivery_fees_currency: facts.currency,
+    coupon,
+    order_comments: cart.comments === '' ? null : cart.comments,
+    customer_name: values.name ?? null,
+    email: values.email ?? null,
+    phone: values.phone ?? null,
+    delivery_datetime: values.date_time ?? null,
+    address: values.address ?? null,
+    ...(orderType === 'delivery' && facts.hasMaps ? placeMembers(cart) : {}),
+    line_items: cart.lines.map(lineRequest),
+    additional_data: {
+      location_token: cart.location?.token ?? null,
+      ...(cart.location?.isSeparate && { separate: true }),
+      car_number: values.car_number ?? null,
+      ...(employee !== null && { employee_id: employee }),
+    },
+  };
+}
+
+function placeMembers({ place }: CartState): Partial<Body> {
+  if (!place) return {};
+  return {
+    address: place.formatted,
+    address_coordinates: { type: 'Point', coordinates: [place.lng, place.lat] },
+    address_flat_no: place.flat,
+    address_building_premise: place.building,
+    address_area_street: place.area,
+    address_landmark: place.landmark,
+  };
+}

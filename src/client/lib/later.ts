@@ -1,0 +1,34 @@
+import { keepPageFresh } from '../live/page-freshness.ts';
+import { keepApp } from '../pwa/keep-app.ts';
+import { savesData } from '../pwa/saves-data.ts';
+
+/** Pages that show the menu; what is one diner's own looks after itself. */
+const menuPages = '.home,.category,.product,.search,.promotions,.info';
+
+/** Of pages that the clock changes, each knows when. */
+function followTime(isSaved: boolean): void {
+  if (!document.body.matches('[data-turns],[data-holds]')) return;
+  import('../live/follow-clock.ts').then(
+    ({ followClock }) => followClock(isSaved),
+    () => undefined,
+  );
+}
+
+/**
+ * Begins what a page does once it has all that it needs itself.
+ *
+ * @param saved since when the menu has been kept that is shown, ISO 8601; `undefined` where it is as it is now.
+ */
+export function begin(saved: string | undefined): void {
+  keepApp(saved);
+  keepPageFresh();
+  const follow = () => followTime(saved !== undefined);
+  follow();
+  // A page that was to stay as it is may have become one that does not: the venue pauses.
+  document.addEventListener('renewed', follow);
+  if (saved !== undefined || savesData() || !document.body.matches(menuPages)) return;
+  import('../live/hear-menu.ts').then(
+    ({ keepMenuCurrent }) => keepMenuCurrent(),
+    () => undefined,
+  );
+}

@@ -1,0 +1,34 @@
+import { leadToCart } from '../cart/cart-link.ts';
+import { servingNow, turnsOfPage } from './turns.ts';
+
+/**
+ * Shows the page as it is at an instant, from what it knows itself: whether orders are taken, above all.
+ *
+ * @returns when it changes next, epoch milliseconds; `Infinity` for never.
+ */
+export function showAsOf(now: number): number {
+  const { body } = document;
+  const turns = turnsOfPage();
+  const serving = turns.findLast(({ at }) => at <= now)?.serving ?? servingNow();
+  const isOpen = serving === 'open' ? 'open' : 'shut';
+  const changes = [Number(body.dataset.holds ?? Number.NaN) * 1_000, ...turns.map(({ at }) => at)];
+  for (const element of document.querySelectorAll<HTMLElement>('[data-while],[data-from],[data-until]')) {
+    const { from = '0', until = 'Infinity' } = element.dataset;
+    const span = [Number(from) * 1_000, Number(until) * 1_000] as const;
+    const isServed = (element.dataset.while ?? isOpen) === isOpen;
+    const isShown = isServed && span[0] <= now && now < span[1];
+    if (element.hidden === isShown) element.hidden = !isShown;
+    changes.push(...span);
+  }
+  if (serving !== servingNow()) turn(serving);
+  return Math.min(...changes.filter((at) => at > now));
+}
+
+function turn(serving: string): void {
+  const { dataset } = document.body;
+  if (serving === 'open') delete dataset.now;
+  else dataset.now = serving;
+  const link = document.querySelector<HTMLAnchorElement>('.bar .cart');
+  if (link) leadToCart(link);
+  document.dispatchEvent(new Event('turned'));
+}

@@ -1,0 +1,121 @@
+import Swiper from 'swiper';
+import { viewAt } from '#domain/views.ts';
+import type { Turn } from '../lib/once-wanted.ts';
+import { stepOfKey } from '../lib/step-of-key.ts';
+import { tellRenewed } from '../live/renewed.ts';
+import { countView } from './count-view.ts';
+import { neighbourPages } from './neighbour-pages.ts';
+import { sayAlong } from './say-along.ts';
+
+/**
+ * Opens the dishes beside this one to turning. Each comes from its own page, once it is next.
+ *
+ * Source: spec §2 "Product".
+ *
+ * @param carousel holds the dish that the page came with, and the ids of all of them.
+ */
+export function openCarousel(carousel: HTMLElement): Turn {
+  const ids = (carousel.dataset.siblings ?? '').split(',');
+  const own = carousel.querySelector<HTMLElement>('.dish');
+  const frame = carousel.querySelector<HTMLElement>('.swiper');
+  if (!own || !frame) return () => undefined;
+
+  const start = ids.indexOf(own.id.replace('dish-', ''));
+  if (start < 0) return () => undefined;
+  const slides = ids.map((_, at) => (at === start ? own : emptySlide()));
+  // Around what is there: taken out and put back, it would lose the diner's focus.
+  own.before(...slides.slice(0, start));
+  own.after(...slides.slice(start + 1));
+  const pages = neighbourPages(ids, start);
+  const swiper = new Swiper(frame, {
+    initialSlide: start,
+    autoHeight: true,
+    speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240,
+    noSwipingClass: 'swiper-no-swiping',
+  });
+
+  const fill = async (at: number) => {
+    const slide = slides[at];
+    if (!slide || slide.firstChild) return;
+    const page = await pages.read(at);
+    if (page) fillSlide(slide, page);
+    tellRenewed(slide);
+    showOnly(slides, swiper.activeIndex);
+    swiper.updateAutoHeight(0);
+  };
+  const fillBeside = (at: number) => void Promise.all([fill(at + 1), fill(at - 1)]);
+
+  const settle = async () => {
+    const at = swiper.activeIndex;
+    showOnly(slides, at);
+    await fill(at);
+    const page = await pages.read(at);
+    if (at !== swiper.activeIndex) return;
+    // What cannot be read here is left to the browser, which can say why.
+    if (!page) return location.assign(pages.addressOf(at));
+    history.replaceState(history.state, '', pages.addressOf(at));
+    sayAlong(page);
+    countDish(pages.addressOf(at));
+    scrollTo({ top: 0 });
+    fillBeside(at);
+  };
+
+  const turn: Turn = (by) => {
+    swiper.slideTo(swiper.activeIndex + by);
+  };
+  swiper.on('slideChange', settle);
+  // Those beside are only seen while they come and go.
+  swiper.on('sliderFirstMove', () => carousel.classList.add('pulled'));
+  swiper.on('touchEnd', () => carousel.classList.remove('pulled'));
+  // What a diner opens in a dish makes it higher than the frame around it.
+  const heights = new ResizeObserver(() => swiper.updateAutoHeight(0));
+  for (const slide of slides) heights.observe(slide);
+  showOnly(slides, start);
+  fillBeside(start);
+  turnByHand(carousel, turn);
+  return turn;
+}
+
+/** Another dish is what the page is about from now on. */
+function countDish(address: string): void {
+  const view = JSON.stringify(viewAt(address));
+  document.body.dataset.view = view;
+  countView(view);
+}
+
+function emptySlide(): HTMLElement {
+  const slide = document.createElement('article');
+  slide.className = 'swiper-slide waits';
+  return slide;
+}
+
+function fillSlide(slide: HTMLElement, page: Document): void {
+  const dish = page.querySelector('.dish');
+  if (!dish) return;
+  slide.id = dish.id;
+  slide.classList.replace('waits', 'dish');
+  slide.replaceChildren(...[...dish.childNodes].map((node) => document.importNode(node, true)));
+}
+
+/** Only the dish in sight can be reached, and only its picture travels. */
+function showOnly(slides: readonly HTMLElement[], shown: number): void {
+  for (const [at, slide] of slides.entries()) {
+    slide.inert = at !== shown;
+    const picture = slide.querySelector<HTMLElement>('.photos img');
+    if (at === shown) picture?.setAttribute('data-vt', 'dish');
+    else picture?.removeAttribute('data-vt');
+  }
+}
+
+function turnByHand(carousel: HTMLElement, turn: Turn): void {
+  carousel.addEventListener('click', (event) => {
+    const arrow = event.target instanceof Element ? event.target.closest('.beside a') : null;
+    if (!arrow || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    turn(arrow.getAttribute('rel') === 'next' ? 1 : -1);
+  });
+  document.addEventListener('keydown', (event) => {
+    const by = stepOfKey(event, getComputedStyle(carousel).direction === 'rtl');
+    if (by) turn(by);
+  });
+}

@@ -1,0 +1,61 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { readOrder } from '#contracts/calls/orders.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { isTakenBack } from '#domain/order/may-withdraw.ts';
+import type { Language } from '#i18n/languages.ts';
+import { cart } from '../cart/cart.ts';
+import { make } from '../lib/api.ts';
+import { giveBack, learnOfOrder } from '../payment/paid-order.ts';
+import { finishOrder } from './order-records.ts';
+import { ownOrders } from './own-orders.ts';
+import { ownerHeader } from './owner-header.ts';
+
+/** What is known of the order of this device that is under way. */
+export type ActiveOrder =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking'; readonly uuid: string }
+  | { readonly kind: 'known'; readonly order: Order }
+  /** It could not be asked for. */
+  | { readonly kind: 'unanswered'; readonly uuid: string };
+
+/** What waits to be paid comes first: the cart's own order, then any other. */
+const begun = (): ActiveOrder => {
+  const { awaited, active } = ownOrders;
+  const looked = cart.state.value.awaited ?? awaited.value ?? active.value;
+  return looked ? { kind: 'looking', uuid: looked.uuid } : { kind: 'none' };
+};
+
+const state = signal<ActiveOrder>(begun());
+
+export const activeOrder: ReadonlySignal<ActiveOrder> = state;
+
+/** Asks how the order of this device stands; one that is done, or that nobody knows any more, is put aside. */
+export async function lookForActiveOrder(lang: Language): Promise<void> {
+  const looking = begun();
+  if (!isKnown(looking)) state.value = looking;
+  if (looking.kind !== 'looking') return;
+  const { uuid } = looking;
+  const result = await make(readOrder, { params: { lang, id: uuid } }, ownerHeader(uuid));
+  batch(() => {
+    if (result.kind === 'done') take(result.reply);
+    else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
+      giveBack(uuid);
+      putAside(uuid);
+    } else state.value = { kind: 'unanswered', uuid };
+  });
+}
+
+/** What is known already is shown until there is something newer. */
+const isKnown = (looking: ActiveOrder) =>
+  looking.kind === 'looking' && state.value.kind === 'known' && state.value.order.uuid === looking.uuid;
+
+function take(order: Order): void {
+  learnOfOrder(order);
+  if (order.status === 'fulfilled' || isTakenBack(order)) putAside(order.uuid);
+  else state.value = { kind: 'known', order };
+}
+
+function putAside(uuid: string): void {
+  finishOrder(uuid);
+  state.value = { kind: 'none' };
+}

@@ -1,0 +1,66 @@
+import type { CallRefusal } from '#contracts/call.ts';
+import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
+import type { Refusal } from '#contracts/refusals.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { cartAfter } from '#domain/order/cart-after.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type RefusedOrder, refusedOrder } from '../checkout/refused-order.ts';
+import { type CallResult, make } from '../lib/api.ts';
+import { giveBack, learnOfOrder } from '../payment/paid-order.ts';
+import { finishOrder } from './order-records.ts';
+import { ownerHeader } from './owner-header.ts';
+
+/** How an order stands that waited to be paid. */
+export type Standing =
+  /** It waits still. */
+  | { readonly kind: 'waits' }
+  /** It came to nothing: its dishes are in the cart, to be ordered anew. */
+  | { readonly kind: 'given_back' }
+  /** It is paid, or the venue has called it off: its dishes are no longer in the cart. */
+  | { readonly kind: 'over' }
+  | { readonly kind: 'no_response' | 'not_sent' }
+  | RefusedOrder;
+
+/** Asks how the order stands, and lets the cart follow. */
+export async function lookAtAwaited(uuid: string, lang: Language): Promise<Standing> {
+  const result = await make(readOrder, { params: { lang, id: uuid } }, ownerHeader(uuid));
+  return result.kind === 'done' ? standingOf(result.reply) : noStanding(uuid, result);
+}
+
+/** Takes the order back. One that cannot be says how it stands. To ask again is safe. */
+export async function takeAwaitedBack(uuid: string, lang: Language): Promise<Standing> {
+  const wish = { params: { lang, id: uuid }, body: { withdraw: true } } as const;
+  const result = await make(amendOrder, wish, ownerHeader(uuid));
+  if (result.kind === 'done') return standingOf(result.reply);
+  return isTooLate(result) ? lookAtAwaited(uuid, lang) : noStanding(uuid, result);
+}
+
+const isTooLate = (result: CallResult<typeof amendOrder>) =>
+  result.kind === 'refused' &&
+  (result.refusal.code === 'order_finished' || result.refusal.code === 'payment_open');
+
+function standingOf(order: Order): Standing {
+  learnOfOrder(order);
+  const after = cartAfter(order);
+  if (after === 'kept') return { kind: 'waits' };
+  if (after !== 'given_back') return { kind: 'over' };
+  finishOrder(order.uuid);
+  return { kind: 'given_back' };
+}
+
+type Unknown =
+  | { readonly kind: 'no_response' | 'not_sent' }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: Refusal<CallRefusal<typeof amendOrder>>;
+      readonly retryAfter: number | null;
+    };
+
+function noStanding(uuid: string, result: Unknown): Standing {
+  if (result.kind !== 'refused') return { kind: result.kind };
+  if (result.refusal.code !== 'not_found') return refusedOrder(result.refusal, result.retryAfter);
+  // Nobody knows it any more: there is nothing that could be paid.
+  giveBack(uuid);
+  finishOrder(uuid);
+  return { kind: 'given_back' };
+}

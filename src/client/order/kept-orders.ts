@@ -1,0 +1,35 @@
+import type { CartAfter } from '#domain/order/cart-after.ts';
+import type { DeliveryPlace } from '../cart/cart-state.ts';
+import { kept } from '../lib/kept.ts';
+import { venueName } from '../lib/page-facts.ts';
+
+/** Where an order is delivered: only the device that made it knows, to edit it. */
+export interface OrderDestination {
+  /** As it was confirmed on a map; `null` where the venue has none. */
+  readonly place: DeliveryPlace | null;
+  /** As it was typed where the venue has no map. */
+  readonly address: string | null;
+}
+
+/** An order that this device made or joined. */
+export interface OwnOrder {
+  readonly uuid: string;
+  /** What shows that this device made it; `null` for one it joined. */
+  readonly token: string | null;
+  /** What shows which lines this device added to an order that it joined. */
+  readonly guestToken?: string;
+  readonly isActive: boolean;
+  /** Where it is delivered; nothing for what is not, and for an order that was joined. */
+  readonly destination?: OrderDestination;
+  /** What became of the dishes in the cart, where they were to stay until the order is paid. */
+  readonly cart?: CartAfter;
+}
+
+/** Older ones are found by their link. */
+export const mostOrders = 20;
+
+const mendOrders = (found: unknown): readonly OwnOrder[] =>
+  Array.isArray(found) ? found.filter((one: Partial<OwnOrder> | null) => typeof one?.uuid === 'string') : [];
+
+/** The orders of this device, as it keeps them. Only their verbs write them: `order-records.ts` and `join-order.ts`. */
+export const keptOrders = kept('local', `orders/${venueName()}/1`, mendOrders);

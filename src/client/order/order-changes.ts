@@ -1,0 +1,150 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { amendOrder } from '#contracts/calls/orders.ts';
+import type { RefusalCode } from '#contracts/refusals.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { isTakenBack } from '#domain/order/may-withdraw.ts';
+import type { PaymentType } from '#domain/order/payment-type.ts';
+import { isLeftUnpaid } from '#domain/order/unpaid.ts';
+import { cart } from '../cart/cart.ts';
+import { takeBack } from '../cart/cart-orders.ts';
+import type { CartLine } from '../cart/cart-state.ts';
+import { noteTyped } from '../checkout/typed-form.ts';
+import { type CallResult, make } from '../lib/api.ts';
+import { isInCart } from '../payment/paid-order.ts';
+import { askToPay } from '../payment/paying.ts';
+import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from './order.ts';
+import { linesOf, missingFrom, ownLines } from './order-lines.ts';
+import { destinationOf } from './order-records.ts';
+import { ownerHeader } from './owner-header.ts';
+
+/** A change that the diner asks for. */
+export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
+
+/** What stands in the way of a change that the diner asked for. */
+export type Trouble =
+  | Extract<
+      RefusalCode,
+      | 'order_finished'
+      | 'payment_open'
+      | 'split_open'
+      | 'payment_unavailable'
+      | 'too_many'
+      | 'unavailable_now'
+      | 'internal'
+    >
+  | 'no_response';
+
+const sending = signal<Amendment | null>(null);
+const trouble = signal<Trouble | null>(null);
+
+/** What the diner changes about the order that the page is about. Only this file writes it. */
+export const orderChanges = {
+  /** The change that is on its way. */
+  sending: sending as ReadonlySignal<Amendment | null>,
+  trouble: trouble as ReadonlySignal<Trouble | null>,
+};
+
+/**
+ * Takes back what this device ordered, and puts it into the cart again, where it is not there still.
+ *
+ * An answer that got lost is made up for: the order itself says whether its lines were taken back.
+ *
+ * @returns whether the cart has it.
+ */
+export async function withdrawOrder(): Promise<boolean> {
+  const opened = openedOrder();
+  const hasIt = opened !== null && isInCart(opened.uuid);
+  const before = shownOrder.order.value;
+  const order = await amend({ withdraw: true });
+  if (!before || !order || !isWithdrawn(order, before)) return false;
+  const withdrawn = isTakenBack(order) ? order : { line_items: ownLines(before) };
+  if (!hasIt) putIntoCart(order, linesOf(withdrawn));
+  return true;
+}
+
+/** Puts what nobody paid for in time into the cart again; what is there still, or once more, stays as it is. */
+export function orderAgain(): void {
+  const order = shownOrder.order.value;
+  if (!order || !isLeftUnpaid(order)) return;
+  const missing = missingFrom(cart.lines.value, linesOf(order));
+  if (missing.length > 0) putIntoCart(order, missing);
+}
+
+/** Where the order goes, for which fee and when, goes with its dishes. */
+function putIntoCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
+  const { place = null, address = null } = destinationOf(order.uuid) ?? {};
+  if (address !== null) noteTyped('address', address);
+  takeBack(lines, {
+    ...(place && { place }),
+    ...(order.delivery_datetime !== null && { wishedFor: order.delivery_datetime }),
+    orderType: order.order_type,
+    paymentType: order.payment_type,
+    comments: order.order_comments,
+    coupon: order.discounts[0]?.name ?? null,
+  });
+}
+
+/** @returns where what is due is paid online; `null` when nobody says, or the diner is on their way already. */
+export async function payNow(): Promise<string | null> {
+  const opened = openedOrder();
+  if (!opened) return null;
+  const { uuid, language } = opened;
+  const address = await askToPay(uuid, language);
+  // What stands in the way may be something that the page does not show yet.
+  if (address === null) await refreshOrder();
+  return address;
+}
+
+/** Changes how the order is to be paid. */
+export async function payOrderBy(type: PaymentType): Promise<void> {
+  await amend({ payment_type: type });
+}
+
+/** @returns the order as it stands afterwards; `null` when another change is under way. */
+async function amend(body: Amendment): Promise<Order | null> {
+  const opened = openedOrder();
+  if (!opened || sending.value !== null) return null;
+  const { uuid, language } = opened;
+  const before = shownOrder.order.value;
+  batch(() => {
+    sending.value = body;
+    trouble.value = null;
+  });
+  const result = await make(amendOrder, { params: { lang: language, id: uuid }, body }, ownerHeader(uuid));
+  if (result.kind === 'done') acceptAnswer(result.reply);
+  else await refreshOrder();
+  batch(() => {
+    sending.value = null;
+    trouble.value = isDone(shownOrder.order.value, before, body) ? null : troubleOf(result);
+  });
+  return shownOrder.order.value;
+}
+
+/** Whether nothing of what this device had in the order is served or charged any more. */
+function isWithdrawn(order: Order, before: Order | null): boolean {
+  const own = before ? ownLines(before).map(({ cart_uuid }) => cart_uuid) : [];
+  const struck = order.line_items.filter(({ status }) => status === 'Deleted');
+  const isStruck = (uuid: string) => struck.some(({ cart_uuid }) => cart_uuid === uuid);
+  return isTakenBack(order) || (own.length > 0 && own.every(isStruck));
+}
+
+/** Whether the order is as it was to become. */
+function isDone(order: Order | null, before: Order | null, body: Amendment): boolean {
+  if ('withdraw' in body) return order !== null && isWithdrawn(order, before);
+  return order?.payment_type === body.payment_type;
+}
+
+function troubleOf(result: CallResult<typeof amendOrder>): Trouble {
+  if (result.kind !== 'refused') return 'no_response';
+  switch (result.refusal.code) {
+    case 'order_finished':
+    case 'payment_open':
+    case 'split_open':
+    case 'payment_unavailable':
+    case 'too_many':
+    case 'unavailable_now':
+      return result.refusal.code;
+    default:
+      return 'internal';
+  }
+}

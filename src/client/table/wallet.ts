@@ -1,0 +1,180 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { readWallet, redeemWallet } from '#contracts/calls/table.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { amountOf, type Milli, type Places, writeMilli } from '#domain/money.ts';
+import { passwordPauseMs } from '#domain/order/one-time-password.ts';
+import { type CallResult, make } from '../lib/api.ts';
+import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from '../order/order.ts';
+import { ownerHeader } from '../order/owner-header.ts';
+import { attemptKeys, isDecided } from '../payment/attempt-keys.ts';
+
+/** A guest's wallet, whose holder was sent a one-time password. */
+export interface Wallet {
+  readonly id: string;
+  /** With most of its letters hidden. */
+  readonly name: string;
+  readonly balance: Milli;
+  /** The most that could be paid with it when it was looked up. */
+  readonly redeemable: Milli;
+  /** When another password can be asked for, in epoch milliseconds. */
+  readonly againAt: number;
+}
+
+/** What is known of a wallet. */
+export type WalletState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking' }
+  /** Whatever went wrong: a diner is shown that nothing was found. Source: spec §8 "Blue wallet load failure". */
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'too_many'; readonly seconds: number | null }
+  | { readonly kind: 'found'; readonly wallet: Wallet }
+  /** So much was paid with it. */
+  | { readonly kind: 'paid'; readonly amount: Milli };
+
+/** What stands in the way of paying with the wallet that was found. */
+export type WalletTrouble =
+  | { readonly code: 'wrong_otp'; readonly triesLeft: number }
+  | { readonly code: 'invalid_amount'; readonly most: Milli }
+  | { readonly code: 'too_many'; readonly seconds: number | null }
+  | {
+      readonly code:
+        | 'order_finished'
+        | 'payment_open'
+        | 'split_open'
+        | 'not_found'
+        | 'unavailable_now'
+        | 'internal'
+        | 'no_response';
+    };
+
+const state = signal<WalletState>({ kind: 'none' });
+const sending = signal<'password' | 'payment' | null>(null);
+const trouble = signal<WalletTrouble | null>(null);
+
+/** The wallet that a guest pays with. Only this file writes it. */
+export const wallet = {
+  state: state as ReadonlySignal<WalletState>,
+  /** What is on its way, once there is a wallet. */
+  sending: sending as ReadonlySignal<'password' | 'payment' | null>,
+  trouble: trouble as ReadonlySignal<WalletTrouble | null>,
+};
+
+const keys = attemptKeys();
+
+/** Looks for a wallet by what its holder calls it; the holder is sent a one-time password. */
+export async function lookForWallet(id: string): Promise<void> {
+  const opened = openedOrder();
+  if (!opened || state.value.kind === 'looking') return;
+  batch(() => {
+    state.value = { kind: 'looking' };
+    trouble.value = null;
+  });
+  const result = await ask(id, opened.uuid);
+  state.value = foundIn(result);
+}
+
+/** Has another one-time password sent, which takes the place of the one before. */
+export async function sendAgain(): Promise<boolean> {
+  const opened = openedOrder();
+  const known = state.value;
+  if (!opened || known.kind !== 'found' || sending.value !== null) return false;
+  batch(() => {
+    sending.value = 'password';
+    trouble.value = null;
+  });
+  const result = await ask(known.wallet.id, opened.uuid);
+  const found = foundIn(result);
+  batch(() => {
+    sending.value = null;
+    if (found.kind === 'found') state.value = found;
+    else trouble.value = troubleOf(result);
+  });
+  return found.kind === 'found';
+}
+
+/** Forgets the wallet, so that another can be looked for. */
+export function forgetWallet(): void {
+  batch(() => {
+    state.value = { kind: 'none' };
+    trouble.value = null;
+  });
+}
+
+/**
+ * Pays a part of the order with the wallet that was found.
+ *
+ * An answer that got lost is made up for: the order itself says whether it was paid.
+ *
+ * @param otp six digits.
+ */
+export async function redeem(amount: Milli, places: Places, otp: string): Promise<void> {
+  const opened = openedOrder();
+  const known = state.value;
+  if (!opened || known.kind !== 'found' || sending.value !== null) return;
+  const { uuid } = opened;
+  const before = paidAlike(shownOrder.order.value, amount);
+  batch(() => {
+    sending.value = 'payment';
+    trouble.value = null;
+  });
+  const body = { wallet_id: known.wallet.id, amount: writeMilli(amount, places), otp };
+  const headers = { ...ownerHeader(uuid), ...keys.headerFor(body) };
+  const result = await make(redeemWallet, { params: { id: uuid }, body }, headers);
+  keys.note(result);
+  if (result.kind === 'done') acceptAnswer(result.reply);
+  else await refreshOrder();
+  const isPaid =
+    result.kind === 'done' || (!isDecided(result) && paidAlike(shownOrder.order.value, amount) > before);
+  batch(() => {
+    sending.value = null;
+    if (isPaid) {
+      state.value = { kind: 'paid', amount };
+      return;
+    }
+    const told = troubleOf(result);
+    trouble.value = told;
+    if (told.code === 'invalid_amount') {
+      state.value = { kind: 'found', wallet: { ...known.wallet, redeemable: told.most } };
+    }
+  });
+}
+
+const paidAlike = (order: Order | null, amount: Milli): number =>
+  (order?.payments ?? []).filter(
+    (payment) => payment.payment_type === 'blue_wallet' && amountOf(payment.amount) === amount,
+  ).length;
+
+const ask = (id: string, order: string) => make(readWallet, { params: { id }, query: { order } });
+
+function foundIn(result: CallResult<typeof readWallet>): WalletState {
+  if (result.kind === 'done') {
+    const { wallet_id: id, name, balance, redeemable } = result.reply;
+    const amounts = { balance: amountOf(balance), redeemable: amountOf(redeemable) };
+    return { kind: 'found', wallet: { id, name, ...amounts, againAt: Date.now() + passwordPauseMs } };
+  }
+  const isTooOften = result.kind === 'refused' && result.refusal.code === 'too_many';
+  return isTooOften ? { kind: 'too_many', seconds: result.retryAfter } : { kind: 'not_found' };
+}
+
+type Asked = CallResult<typeof readWallet> | CallResult<typeof redeemWallet>;
+
+function troubleOf(result: Asked): WalletTrouble {
+  if (result.kind !== 'refused') return { code: 'no_response' };
+  const { refusal, retryAfter } = result;
+  switch (refusal.code) {
+    case 'wrong_otp':
+      return { code: 'wrong_otp', triesLeft: refusal.more.tries_left };
+    case 'invalid_amount':
+      return { code: 'invalid_amount', most: amountOf(refusal.more.redeemable) };
+    case 'too_many':
+      return { code: 'too_many', seconds: retryAfter };
+    case 'order_finished':
+    case 'payment_open':
+    case 'split_open':
+    case 'not_found':
+    case 'unavailable_now':
+      return { code: refusal.code };
+    default:
+      return { code: 'internal' };
+  }
+}

@@ -1,0 +1,29 @@
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import { followTaken } from '../live/follow-taken.ts';
+import { sendFromLists } from './send-from-lists.ts';
+import { lookAtTable } from './table-order.ts';
+import { showTable } from './table-signs.ts';
+
+/** How often it is looked whether it is time to ask, in milliseconds. */
+const tickMs = 15_000;
+
+/**
+ * Lets the page of a guest at a table know what is under way there: once it has been seen, every minute while it is
+ * looked at, and when the guest comes back to it.
+ */
+export function watchTable(facts: MenuFacts): void {
+  showTable(facts);
+  sendFromLists();
+  const look = async (isBack: boolean) => {
+    if (document.hidden) return;
+    if (await lookAtTable(facts, isBack)) await followTaken(facts);
+  };
+
+  // A frame is painted between these two.
+  requestAnimationFrame(() => setTimeout(() => void look(false)));
+  setInterval(() => void look(false), tickMs);
+  document.addEventListener('visibilitychange', () => void look(true));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void look(true);
+  });
+}

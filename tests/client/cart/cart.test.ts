@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { nothingChosen } from '#domain/cart/configuration.ts';
+import { milli } from '#domain/money.ts';
+
+let store: typeof import('#client/cart/cart.ts') &
+  typeof import('#client/cart/cart-changes.ts') &
+  typeof import('#client/cart/cart-orders.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  store = {
+    ...(await import('#client/cart/cart.ts')),
+    ...(await import('#client/cart/cart-changes.ts')),
+    ...(await import('#client/cart/cart-orders.ts')),
+  };
+});
+
+const soup = {
+  product: 11,
+  quantity: 1,
+  configuration: nothingChosen,
+  instructions: '',
+  name: 'Soup',
+  image: null,
+  unit: milli(18_000),
+};
+
+const linesNow = () => store.cart.lines.value;
+const uuidsNow = () => linesNow().map(({ uuid }) => uuid);
+const orderedNow = () =>
+  linesNow().map(({ uuid, product, quantity }) => ({ cart_uuid: uuid, product, quantity }));
+
+describe('a cart', () => {
+  test('counts dishes, and what they came to when they were added', () => {
+    store.addToCart({ ...soup, quantity: 2 });
+    store.addToCart({ ...soup, product: 12, unit: milli(500) });
+    expect(store.cart.count.value).toBe(3);
+    expect(store.cart.roughTotal.value).toBe(36_500);
+  });
+
+  /** Source: spec §3 cart-line */
+  test.for([
+    { what: 'the same', differing: {}, quantities: [2] },
+    { what: 'another dish', differing: { product: 12 }, quantities: [1, 1] },
+    { what: 'other options', differing: { configuration: { choices: [1], combos: [] } }, quantities: [1, 1] },
+    { what: 'other words to the kitchen', differing: { instructions: 'Hot' }, quantities: [1, 1] },
+  ])('that gets $what has lines of $quantities', ({ differing, quantities }) => {
+    store.addToCart(soup);
+    store.addToCart({ ...soup, ...differing });
+    expect(linesNow().map(({ quantity }) => quantity)).toEqual(quantities);
+    expect(new Set(uuidsNow()).size).toBe(quantities.length);
+  });
+
+  test('puts a line that was taken out back where it was', () => {
+    for (const product of [11, 12, 13]) store.addToCart({ ...soup, product });
+    const before = linesNow();
+    const [, second] = before;
+    if (!second) throw new Error('There is no second line');
+    store.removeLine(second.uuid);
+    expect(linesNow()).toHaveLength(2);
+    store.restoreLine(second, 1);
+    expect(linesNow()).toEqual(before);
+  });
+
+  test.for([
+    { asked: 3, left: null, is: 3 },
+    { asked: 0, left: null, is: 1 },
+    { asked: -4, left: null, is: 1 },
+    { asked: 5_000, left: null, is: 999 },
+    { asked: 7, left: 4, is: 4 },
+    { asked: Number.NaN, left: 4, is: 1 },
+  ])('asked for $asked of a dish of which $left are left has $is', ({ asked, left, is }) => {
+    store.addToCart(soup);
+    store.setQuantity(uuidsNow()[0] ?? '', asked, left);
+    expect(store.cart.count.value).toBe(is);
+  });
+});
+
+describe('who scans the code of', () => {
+  test.for([
+    { type: 'Table', orderType: 'dine_in' },
+    { type: 'Room', orderType: 'dine_in' },
+    { type: 'Account', orderType: 'takeaway' },
+  ] as const)('a $type is served by $orderType', ({ type, orderType }) => {
+    store.chooseOrderType('takeaway');
+    store.sitDown({ token: 'x', type, name: '4' });
+    expect(store.cart.state.value).toMatchObject({ orderType, location: { type, name: '4' } });
+  });
+
+  test('another table sits there, with the cart they had', () => {
+    store.addToCart(soup);
+    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.sitDown({ token: 'y', type: 'Table', name: '9' });
+    expect(store.cart.state.value).toMatchObject({
+      location: { token: 'y', name: '9' },
+      lines: [{ product: 11 }],
+    });
+    store.leaveLocation();
+    expect(store.cart.state.value.location).toBeNull();
+    expect(linesNow()).toHaveLength(1);
+  });
+});
+
+describe('a cart that was ordered', () => {
+  /** Source: spec §3 cart-state, §4 cart.actions */
+  test('is empty, and the diner sits where they sat', () => {
+    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.addToCart(soup);
+    store.writeComments('Quickly');
+    store.applyCode('TEN');
+    store.clearCart();
+    expect(store.cart.state.value).toMatchObject({
+      lines: [],
+      comments: '',
+      coupon: null,
+      location: { name: '4' },
+      orderType: 'dine_in',
+    });
+  });
+
+  /** Source: spec §4 status.undone-clears */
+  test('and came to nothing forgets the table too', () => {
+    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.addToCart(soup);
+    store.forgetCart();
+    expect(store.cart.state.value).toMatchObject({ lines: [], location: null, orderType: null });
+  });
+
+  test('in part keeps what was added since', () => {
+    store.addToCart(soup);
+    const ordered = orderedNow();
+    store.addToCart({ ...soup, product: 12 });
+    store.dropOrdered(ordered);
+    expect(linesNow()).toMatchObject([{ product: 12 }]);
+  });
+
+  test.for([
+    { ordered: 2, now: 5, stay: [3] },
+    { ordered: 2, now: 2, stay: [] },
+    { ordered: 2, now: 1, stay: [] },
+  ])('with $ordered of a dish, and holds $now of it by then, keeps $stay', ({ ordered, now, stay }) => {
+    store.addToCart({ ...soup, quantity: ordered });
+    const [before] = uuidsNow();
+    const lines = orderedNow();
+    store.setQuantity(before ?? '', now, null);
+    store.dropOrdered(lines);
+    expect(linesNow().map(({ quantity }) => quantity)).toEqual(stay);
+    expect(uuidsNow(), 'the number of a line that was ordered').not.toContain(before);
+  });
+
+  test('and waits to be paid keeps everything until it is', () => {
+    store.addToCart(soup);
+    const awaited = { uuid: 'order-1', body: 'a', lines: orderedNow() };
+    const { key } = store.attemptTo('a');
+    store.awaitPayment(awaited);
+    expect(linesNow()).toHaveLength(1);
+    expect(store.cart.state.value.awaited).toEqual(awaited);
+    expect(store.attemptTo('a').key, 'the word for the very same').toBe(key);
+    store.dropOrdered(awaited.lines);
+    expect(store.cart.state.value).toMatchObject({ lines: [], awaited: null, attempt: null });
+  });
+});
+
+describe('an attempt to order', () => {
+  test('has the same word for as long as it asks for the same', () => {
+    const { key } = store.attemptTo('{"total":"18"}');
+    expect(store.attemptTo('{"total":"18"}').key).toBe(key);
+    expect(store.attemptTo('{"total":"36"}').key).not.toBe(key);
+  });
+
+  test('that nobody answered is remembered until somebody does', () => {
+    const attempt = store.attemptTo('a');
+    store.leaveUnanswered(attempt);
+    store.leaveUnanswered(attempt);
+    expect(store.cart.state.value.unanswered).toEqual([attempt]);
+    store.settleAttempt(attempt);
+    expect(store.cart.state.value.unanswered).toEqual([]);
+  });
+
+  test('lends its word to the next while nobody knows whether it arrived', () => {
+    const first = store.attemptTo('a');
+    store.leaveUnanswered(first);
+    const second = store.attemptTo('b');
+    expect(second).toEqual({ key: first.key, body: 'b' });
+    store.settleAttempt(second);
+    expect(store.cart.state.value.unanswered, 'the one that nobody answered').toEqual([first]);
+    store.settleAttempt(first);
+    expect(store.attemptTo('c').key).not.toBe(first.key);
+  });
+
+  test('that was withdrawn is made anew by other lines', () => {
+    store.addToCart(soup);
+    const [before] = uuidsNow();
+    const { key } = store.attemptTo('a');
+    store.awaitPayment({ uuid: 'order-1', body: 'a', lines: orderedNow() });
+    store.renewLines();
+    expect(uuidsNow()).not.toContain(before);
+    expect(store.cart.state.value.awaited).toBeNull();
+    expect(store.attemptTo('a').key).not.toBe(key);
+  });
+});

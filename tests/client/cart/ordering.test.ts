@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import { takingAll } from '#tests/support/an-open-venue.ts';
+import { aMenu, aRelease } from '#tests/support/venues.ts';
+import { aDiner, type Diner } from '../table/a-diner.ts';
+
+const faultsIn = ({ ordering }: Diner) => ordering.ordering.lines.value.map(({ fault }) => fault);
+const quantitiesIn = ({ cart }: Diner) => cart.cart.lines.value.map(({ quantity }) => quantity);
+
+const counted = {
+  categories: [
+    {
+      id: 1,
+      name: 'Soups',
+      products: [
+        { id: 11, name: 'Lentil soup', price: '18', pos_available_qty: 3 },
+        { id: 12, name: 'Freekeh soup', price: '21.50' },
+        { id: 13, name: 'Yesterday’s soup', price: '9', out_of_stock: true },
+        {
+          id: 14,
+          name: 'Soup of the night',
+          price: '9',
+          product_hours: [6].map((weekday) => ({ weekday, from_hour: '00:00:00', to_hour: '23:00:00' })),
+        },
+        { id: 15, name: 'Bowl', price: '10', product_variations: [{ variation: 1, variation_value: 1 }] },
+      ],
+    },
+  ],
+  variations: [
+    {
+      id: 1,
+      name: 'Size',
+      required: true,
+      values: [{ id: 1, variation_value: 1, name: 'Large', price: '4' }],
+    },
+  ],
+};
+
+describe('the lines of a cart', () => {
+  test('cost what the menu says now, with what was chosen', async () => {
+    const diner = await aDiner({ menu: counted });
+    diner.add(15, 2, { configuration: { choices: [1], combos: [] } });
+    expect(diner.ordering.ordering.bill.value, 'before anybody was asked').toBeNull();
+    await diner.start();
+    expect(diner.ordering.ordering.lines.value).toMatchObject([{ unit: 14_000, total: 28_000, fault: null }]);
+  });
+
+  test.for([
+    { product: 99, fault: 'gone' },
+    { product: 13, fault: 'out_of_stock' },
+    { product: 14, fault: 'hours' },
+    { product: 15, fault: 'choice' },
+    { product: 12, fault: null },
+  ] as const)('that are product $product have the fault $fault', async ({ product, fault }) => {
+    const diner = await aDiner({ menu: counted });
+    diner.add(product);
+    await diner.start();
+    expect(faultsIn(diner)).toEqual([fault]);
+    expect(diner.ordering.ordering.obstacle.value).toBe(fault === null ? null : 'faults');
+  });
+
+  test('share the portions that are left', async () => {
+    const diner = await aDiner({ menu: counted });
+    diner.add(11, 2);
+    diner.add(11, 2, { instructions: 'Hot' });
+    await diner.start();
+    expect(faultsIn(diner)).toEqual([null, 'out_of_stock']);
+    expect(diner.ordering.ordering.lines.value).toMatchObject([
+      { left: 3, most: 1 },
+      { left: 3, most: 1 },
+    ]);
+    diner.ordering.dropFaults();
+    expect(quantitiesIn(diner)).toEqual([2, 1]);
+    expect(faultsIn(diner)).toEqual([null, null]);
+  });
+
+  test('that cannot be had are taken out at once, the others stay', async () => {
+    const diner = await aDiner({ menu: counted });
+    for (const product of [12, 13, 99]) diner.add(product);
+    await diner.start();
+    diner.ordering.dropFaults();
+    expect(diner.cart.cart.lines.value).toMatchObject([{ product: 12 }]);
+    expect(diner.ordering.ordering.obstacle.value).toBeNull();
+  });
+
+  test('are asked for as far as there is enough', async () => {
+    const diner = await aDiner({ menu: counted });
+    diner.add(11);
+    await diner.start();
+    const [line] = diner.cart.cart.lines.value;
+    diner.ordering.askFor(line?.uuid ?? '', 9);
+    expect(quantitiesIn(diner)).toEqual([3]);
+  });
+
+  test('tell what they cost before, until the diner agrees', async () => {
+    const diner = await aDiner({ menu: counted });
+    diner.add(12, 1, { unit: milli(20_000) });
+    await diner.start();
+    const { ordering, acceptPrices } = diner.ordering;
+    expect(ordering.changedPrices.value).toMatchObject([{ unit: 21_500, line: { unit: 20_000 } }]);
+    acceptPrices();
+    expect(ordering.changedPrices.value).toEqual([]);
+    expect(diner.cart.cart.lines.value).toMatchObject([{ unit: 21_500 }]);
+  });
+
+  test('that nobody answered for can be asked for again', async () => {
+    const diner = await aDiner();
+    diner.add(11);
+    diner.line.way = 'cut';
+    await diner.start();
+    expect(diner.ordering.ordering.isUnanswered.value).toBe(true);
+    expect(diner.ordering.ordering.bill.value).toBeNull();
+    diner.line.way = 'open';
+    await diner.starting.learnAgain(await diner.facts());
+    expect(diner.ordering.ordering.isUnanswered.value).toBe(false);
+    expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
+  });
+
+  test('keep what was known of them when nobody answers later', async () => {
+    const diner = await aDiner();
+    diner.add(11);
+    await diner.start();
+    diner.line.way = 'cut';
+    await diner.starting.learnAgain(await diner.facts());
+    expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
+  });
+
+  test('follow the menu that is published meanwhile', async () => {
+    const diner = await aDiner();
+    diner.add(11);
+    await diner.start();
+    const dearer = [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '19' }] }];
+    diner.venue.state.release = aRelease(2, aMenu({ ...takingAll, categories: dearer }));
+    await diner.starting.learnAgain(await diner.facts());
+    expect(diner.ordering.ordering.bill.value?.total).toBe(19_000);
+  });
+});
+
+describe('a cart for delivery', () => {
+  const place = {
+    lat: 25.2,
+    lng: 55.25,
+    formatted: 'Al Wasl Road',
+    flat: '1',
+    building: 'A',
+    area: 'B',
+    landmark: '',
+    fee: milli(7_000),
+  };
+
+  test.for([
+    { quantity: 1, missing: 36_000 },
+    { quantity: 2, missing: null },
+    { quantity: 3, missing: null },
+  ])('of $quantity soups misses a minimum of 36: $missing', async ({ quantity, missing }) => {
+    const diner = await aDiner({ menu: { minimum_order_amount: '36' } });
+    diner.add(11, quantity);
+    await diner.start();
+    expect(diner.ordering.ordering.missingMinimum.value).toBe(missing);
+    expect(diner.ordering.ordering.obstacle.value).toBe(missing === null ? null : 'below_minimum');
+    diner.cart.chooseOrderType('takeaway');
+    expect(diner.ordering.ordering.obstacle.value).toBeNull();
+  });
+
+  /** Source: spec §4 delivery.needs-place */
+  test('needs a place where there is a map, and costs what that place does', async () => {
+    const diner = await aDiner({ menu: { enable_address_google_maps: true } });
+    diner.add(11);
+    await diner.start();
+    const { ordering } = diner.ordering;
+    expect(ordering.obstacle.value).toBe('no_place');
+    expect(ordering.deliveryFee.value).toBeNull();
+    diner.cart.deliverTo(place);
+    expect(ordering.obstacle.value).toBeNull();
+    expect(ordering.bill.value).toMatchObject({ deliveryFee: 7_000, total: 25_000 });
+    diner.cart.chooseOrderType('takeaway');
+    expect(ordering.bill.value).toMatchObject({ deliveryFee: 0, total: 18_000 });
+  });
+
+  test('costs the venue’s one fee where there is none', async () => {
+    const diner = await aDiner({ venue: { delivery_fee: '5' } });
+    diner.add(11);
+    await diner.start();
+    expect(diner.ordering.ordering.bill.value).toMatchObject({ deliveryFee: 5_000, total: 23_000 });
+  });
+});

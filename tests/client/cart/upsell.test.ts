@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { aDiner, type Diner } from '../table/a-diner.ts';
+
+const dish = (id: number, differing: object = {}) => ({
+  id,
+  name: `Dish ${id}`,
+  price: '10',
+  upsell_cart: true,
+  ...differing,
+});
+
+const allDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  from_hour: '00:00:00',
+  to_hour: '00:00:00',
+}));
+
+const menu = {
+  categories: [
+    {
+      id: 1,
+      name: 'Soups',
+      products: [
+        dish(11, { upsell_cart: false }),
+        dish(12),
+        dish(13, { out_of_stock: true }),
+        dish(14, { disable_link: true }),
+        dish(15, { product_hours: allDay }),
+        dish(16, { price: '0' }),
+        dish(17, { product_variations: [{ variation: 1, variation_value: 1 }] }),
+      ],
+    },
+    { id: 2, name: 'Asleep', category_hours: allDay, products: [dish(21)] },
+  ],
+  variations: [{ id: 1, name: 'Size', values: [{ id: 1, variation_value: 1, name: 'Large', price: '4' }] }],
+};
+
+const offeredIn = ({ upsell }: Diner) =>
+  upsell.offeredDishes.value.map(({ product, isPlain }) => [product.id, isPlain]);
+
+async function aDinerWithSoup(differing: object = {}) {
+  const diner = await aDiner({ menu: { ...menu, ...differing } });
+  diner.add(11);
+  await diner.start();
+  await diner.upsell.loadOffered();
+  return diner;
+}
+
+describe('with a cart', () => {
+  /** Source: spec §2 cart.upsell-rules */
+  test('are offered dishes that go with it, can be had and are not in it', async () => {
+    const diner = await aDinerWithSoup();
+    expect(offeredIn(diner)).toEqual([
+      [12, true],
+      [17, false],
+    ]);
+  });
+
+  test('is offered what costs nothing where that is sold', async () => {
+    const diner = await aDinerWithSoup({ enable_zero_price_item: true });
+    expect(offeredIn(diner).map(([id]) => id)).toEqual([12, 16, 17]);
+  });
+
+  /** Source: spec §9 tax.upsell */
+  test.for([
+    { display_prices_with_tax: true, unit: 10_500 },
+    { display_prices_with_tax: false, unit: 10_000 },
+  ])('a dish is offered for $unit where prices with tax are shown: $display_prices_with_tax', async (row) => {
+    const taxes = [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }];
+    const { display_prices_with_tax } = row;
+    const diner = await aDinerWithSoup({ taxes, display_prices_with_tax });
+    expect(diner.upsell.offeredDishes.value[0]).toMatchObject({ unit: row.unit });
+  });
+
+  test('a dish that was added is no longer offered, for what it costs', async () => {
+    const diner = await aDinerWithSoup();
+    const [first] = diner.upsell.offeredDishes.value;
+    if (!first) throw new Error('Nothing is offered');
+    diner.upsell.putOffered(first);
+    expect(offeredIn(diner)).toEqual([[17, false]]);
+    expect(diner.cart.cart.lines.value[1]).toMatchObject({ product: 12, quantity: 1, unit: 10_000 });
+    expect(diner.ordering.ordering.bill.value?.subtotal).toBe(20_000);
+  });
+
+  const soups = (dishes: readonly object[]) => ({
+    categories: [{ id: 1, name: 'Soups', products: [dish(11, { upsell_cart: false }), ...dishes] }],
+  });
+
+  test('are offered all that the venue flagged, a handful read at a time', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => dish(100 + at));
+    const diner = await aDinerWithSoup(soups(many));
+    const first = offeredIn(diner).length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(20);
+    while (diner.upsell.hasMoreToOffer.value) await diner.upsell.offerMore();
+    expect(offeredIn(diner).map(([id]) => id)).toEqual(many.map((_, at) => 100 + at));
+  });
+
+  test('are offered what is there, where the first that are flagged have run out', async () => {
+    const none = { pos_available_qty: 0 };
+    const many = Array.from({ length: 20 }, (_, at) => dish(100 + at, at < 19 ? none : {}));
+    const diner = await aDinerWithSoup(soups(many));
+    expect(offeredIn(diner)).toEqual([[119, true]]);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { aDevice, someFacts } from '../lib/a-device.ts';
+
+const hour = 3_600;
+
+/** A cart of a venue whose page knows these turns, in seconds. */
+async function aCart(dataset: Readonly<Record<string, string>>) {
+  const device = aDevice(() => null);
+  Object.assign(document.body.dataset, dataset);
+  const page = await device.open();
+  void page.startOrdering(someFacts());
+  const turnTo = (serving: 'open' | 'paused' | 'closed') => {
+    if (serving === 'open') delete document.body.dataset.now;
+    else document.body.dataset.now = serving;
+    document.dispatchEvent(new Event('turned'));
+    const { isOpen, isTaking, pausedUntil } = page.knownFacts();
+    return { isOpen, isTaking, pausedUntil };
+  };
+  return { turnTo };
+}
+
+test('a cart knows as doors open into a pause when that ends, not when they close', async () => {
+  const [opens, closes, again] = [hour, 2 * hour, 4 * hour];
+  const { turnTo } = await aCart({
+    turns: `0 closed ${opens} paused ${closes} closed`,
+    pausedUntil: String(again),
+  });
+  expect(turnTo('paused')).toEqual({
+    isOpen: true,
+    isTaking: false,
+    pausedUntil: new Date(again * 1_000).toISOString(),
+  });
+  expect(turnTo('closed')).toEqual({ isOpen: false, isTaking: false, pausedUntil: null });
+});
+
+test('a cart knows as a pause ends that orders are taken', async () => {
+  const { turnTo } = await aCart({
+    turns: `0 paused ${hour} open`,
+    pausedUntil: String(hour),
+    now: 'paused',
+  });
+  expect(turnTo('open')).toEqual({ isOpen: true, isTaking: true, pausedUntil: null });
+});

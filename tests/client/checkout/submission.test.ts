@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '#domain/order/status.ts';
+import { takingAll, tokenOf } from '#tests/support/an-open-venue.ts';
+import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
+import { aDiner, type Diner } from '../table/a-diner.ts';
+
+const amal = { name: 'Amal' };
+
+/** A diner who is about to order a soup to take away. */
+async function aDinerWithSoup(opening: Parameters<typeof aDiner>[0] = {}) {
+  const diner = await aDiner(opening);
+  diner.cart.chooseOrderType('takeaway');
+  diner.add(11);
+  await diner.start();
+  return diner;
+}
+
+const stateOf = ({ submission }: Diner) => submission.submission.value;
+const ordersAt = async ({ venue }: Diner) =>
+  (await venue.orders.list({ statuses: orderStatuses, most: 100 })).length;
+const productsIn = ({ cart }: Diner) => cart.cart.lines.value.map(({ product }) => product);
+
+describe('an order', () => {
+  test('that was placed empties the cart, and is the device’s own', async () => {
+    const diner = await aDinerWithSoup();
+    await diner.submission.submitOrder(amal);
+    const placed = stateOf(diner);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    expect(productsIn(diner)).toEqual([]);
+    expect(diner.ownOrders.ownOrders.active.value).toMatchObject({ uuid: placed.uuid, isActive: true });
+    expect(diner.ownOrders.tokenOf(placed.uuid)).toMatch(/./);
+    expect(await ordersAt(diner)).toBe(1);
+  });
+
+  test('whose answer was lost is asked for again, and is one order', async () => {
+    const diner = await aDinerWithSoup();
+    diner.line.way = 'deaf';
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner)).toEqual({ kind: 'no_response' });
+    expect(productsIn(diner)).toEqual([11]);
+    diner.line.way = 'open';
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed');
+    expect(await ordersAt(diner)).toBe(1);
+  });
+
+  test('whose answer was lost is found again after the diner added to the cart, which keeps what is new', async () => {
+    const diner = await aDinerWithSoup();
+    diner.line.way = 'deaf';
+    await diner.submission.submitOrder(amal);
+    diner.line.way = 'open';
+    diner.add(12);
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed_before');
+    expect(productsIn(diner)).toEqual([12]);
+    expect(diner.ownOrders.ownOrders.active.value).not.toBeNull();
+    expect(await ordersAt(diner)).toBe(1);
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed');
+    expect(await ordersAt(diner)).toBe(2);
+  });
+
+  test('that never arrived may be changed and sent', async () => {
+    const diner = await aDinerWithSoup();
+    diner.line.way = 'cut';
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner)).toEqual({ kind: 'no_response' });
+    diner.line.way = 'open';
+    diner.add(12);
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed');
+    expect(await ordersAt(diner)).toBe(1);
+  });
+
+  test('is sent once by two presses', async () => {
+    const diner = await aDinerWithSoup();
+    await Promise.all([diner.submission.submitOrder(amal), diner.submission.submitOrder(amal)]);
+    expect(diner.line.asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+});
+
+describe('a cart whose', () => {
+  test('prices have changed shows the new ones, and can be ordered', async () => {
+    const diner = await aDinerWithSoup();
+    const dearer = [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '19' }] }];
+    diner.venue.state.release = aRelease(2, aMenu({ ...takingAll, categories: dearer }), aVenue());
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner)).toEqual({ kind: 'changed', what: 'prices' });
+    expect(diner.ordering.ordering.changedPrices.value).toMatchObject([{ unit: 19_000 }]);
+    diner.ordering.acceptPrices();
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed');
+  });
+
+  test('dish has been sold out says which, and goes on without it', async () => {
+    const diner = await aDinerWithSoup();
+    diner.add(12);
+    await diner.start();
+    await diner.venue.stock.set(12, { mark: null, outUntil: null, countedFrom: null, quantity: 0 });
+    const record = await diner.venue.stock.record(12);
+    if (!record) throw new Error('Nothing is recorded');
+    diner.venue.state.live = { stock: new Map([[12, record]]), pausedUntil: null };
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner)).toEqual({ kind: 'changed', what: 'items' });
+    expect(diner.ordering.ordering.lines.value.map(({ fault }) => fault)).toEqual([null, 'out_of_stock']);
+    diner.ordering.dropFaults();
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed');
+  });
+
+  test('coupon others have used up goes on without it', async () => {
+    const coupons = [
+      { id: 1, code: 'ONCE', discount_value_type: 'fixed' as const, discount_value: '5', usage_limit: 1 },
+    ];
+    const diner = await aDinerWithSoup({
+      menu: { enable_coupons: true, coupon_auto_apply: 'ONCE' },
+      venue: { coupons },
+    });
+    expect(diner.ordering.ordering.bill.value?.total).toBe(13_000);
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed');
+
+    diner.cart.chooseOrderType('takeaway');
+    diner.add(11);
+    await diner.start();
+    expect(diner.ordering.ordering.bill.value?.total).toBe(13_000);
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner)).toEqual({ kind: 'changed', what: 'prices' });
+    expect(diner.coupon.coupon.value).toEqual({ kind: 'invalid', code: 'ONCE' });
+    expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
+    await diner.coupon.startCoupon();
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner).kind).toBe('placed');
+  });
+});
+
+describe('a guest at a table', () => {
+  const table = { token: tokenOf('Table', '4'), type: 'Table', name: '4' } as const;
+
+  async function aGuest(token = table.token) {
+    const diner = await aDiner();
+    diner.cart.sitDown({ ...table, token });
+    diner.add(11);
+    await diner.start();
+    return diner;
+  }
+
+  test('where others have ordered may join their order, and a repetition adds nothing twice', async () => {
+    const diner = await aGuest();
+    await diner.submission.submitOrder(amal);
+    diner.add(12);
+    await diner.start();
+    await diner.submission.submitOrder(amal);
+    const asked = stateOf(diner);
+    if (asked.kind !== 'existing_order') throw new Error(asked.kind);
+    diner.line.way = 'deaf';
+    await diner.submission.joinOrder(asked.order.uuid);
+    expect(stateOf(diner)).toMatchObject({ kind: 'existing_order', joining: { kind: 'no_response' } });
+    diner.line.way = 'open';
+    await diner.submission.joinOrder(asked.order.uuid);
+    expect(stateOf(diner)).toMatchObject({ kind: 'placed', uuid: asked.order.uuid });
+    const order = await diner.venue.orders.find(asked.order.uuid);
+    expect(order?.lines.map(({ product, quantity }) => [product, quantity])).toEqual([
+      [11, 1],
+      [12, 1],
+    ]);
+  });
+
+  test('whose code is a forgery is told so, and orders nothing', async () => {
+    const diner = await aGuest(`${table.token.slice(0, -1)}x`);
+    await diner.submission.submitOrder(amal);
+    expect(stateOf(diner)).toMatchObject({ kind: 'refused', code: 'unverified_table' });
+    expect(productsIn(diner)).toEqual([11]);
+    expect(await ordersAt(diner)).toBe(0);
+  });
+});
+
+test('what is not known yet is asked for before anything is sent', async () => {
+  const diner = await aDiner();
+  diner.cart.chooseOrderType('takeaway');
+  diner.add(11);
+  diner.line.way = 'cut';
+  await diner.start();
+  await diner.submission.submitOrder(amal);
+  expect(stateOf(diner)).toEqual({ kind: 'no_response' });
+  expect(diner.line.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+  diner.line.way = 'open';
+  await diner.submission.submitOrder(amal);
+  expect(stateOf(diner).kind).toBe('placed');
+});

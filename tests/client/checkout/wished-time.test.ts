@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { someProduct } from '../lib/a-device.ts';
+import { asking, atCheckout, noon, placed } from './at-checkout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the time of an order', () => {
+  const checkout = asking({ enable_delivery_datetime: true });
+
+  test('is the earliest until the diner chooses', async () => {
+    const { page, orders } = await atCheckout({ checkout, answers: [placed] });
+    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
+    page.typeField('name', 'Amal');
+    await page.sendOrder();
+    expect(orders[0]?.body).toMatchObject({ delivery_datetime: '2026-11-21T12:30' });
+  });
+
+  test('is one at which every dish can be had', async () => {
+    const hours = [{ weekday: 6, from_hour: '11:00:00', to_hour: '16:00:00' }];
+    const { page } = await atCheckout({ checkout, product: someProduct({ hours }) });
+    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T16:00');
+  });
+
+  test('does not move while the diner types, and is never moved by itself', async () => {
+    const { page, orders } = await atCheckout({ checkout, answers: [placed] });
+    page.typeField('name', 'Amal');
+    vi.setSystemTime(noon.getTime() + 25 * 60_000);
+    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
+    vi.setSystemTime(noon.getTime() + 40 * 60_000);
+    expect(await page.sendOrder()).toBe('date_time');
+    expect(orders).toEqual([]);
+    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
+    const times = page.timesToChoose();
+    expect(times?.chosen).toBeNull();
+    expect(times?.days[0]?.slots[0]?.wall).toBe('2026-11-21T13:00');
+    page.typeField('date_time', '2026-11-21T13:15');
+    expect(await page.sendOrder()).toBeNull();
+    expect(orders).toHaveLength(1);
+  });
+
+  test('that was chosen stays on the next page, though it would no longer be offered', async () => {
+    const { page, open } = await atCheckout({ checkout });
+    page.typeField('date_time', '2026-11-21T12:30');
+    vi.setSystemTime(noon.getTime() + 20 * 60_000);
+    const next = await open();
+    expect(next.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
+    vi.setSystemTime(noon.getTime() + 60 * 60_000);
+    const later = await open();
+    expect(later.timesToChoose()?.chosen).toBeNull();
+    expect(later.form.faults.value.get('date_time')).toBe('invalid_date_time');
+  });
+
+  test('that went by while nobody looked is said to be wrong when the diner comes back', async () => {
+    const { page } = await atCheckout({ checkout });
+    page.comeBack();
+    expect(page.form.faults.value.size).toBe(0);
+    vi.setSystemTime(noon.getTime() + 60 * 60_000);
+    page.comeBack();
+    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
+  });
+});

@@ -1,0 +1,32 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { expect, test } from 'vitest';
+import { speaking } from '#client/delivery/map/online-style.ts';
+
+const styled = (textField: unknown): StyleSpecification => ({
+  version: 8,
+  sources: {},
+  layers: [{ id: 'names', type: 'symbol', source: 's', layout: { 'text-field': textField as never } }],
+});
+
+test.for([
+  {
+    given: 'an expression',
+    field: ['coalesce', ['get', 'name_en'], ['get', 'name']],
+    spoken: ['coalesce', ['get', 'name:ar'], ['coalesce', ['get', 'name_en'], ['get', 'name']]],
+  },
+  { given: 'a pattern', field: '{name:latin}', spoken: ['coalesce', ['get', 'name:ar'], ['get', 'name']] },
+  { given: 'a number of a road', field: ['get', 'ref'], spoken: ['get', 'ref'] },
+  { given: 'nothing', field: undefined, spoken: undefined },
+])('a label given by $given is in the language wherever it can be', ({ field, spoken }) => {
+  const [layer] = speaking(styled(field), 'ar').layers;
+  expect(layer).toEqual(styled(spoken).layers[0]);
+});
+
+test('what is no label stays as it is', () => {
+  const style: StyleSpecification = {
+    version: 8,
+    sources: {},
+    layers: [{ id: 'ground', type: 'background', paint: { 'background-color': 'name' } }],
+  };
+  expect(speaking(style, 'ar')).toEqual(style);
+});

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ShownForm } from '#contracts/shapes/shown-form.ts';
+import { emptyEntry } from '#domain/form/entry.ts';
+import type { FormField } from '#domain/form/field.ts';
+import { aQuestion, options, ticked, typed } from '#tests/domain/form/a-question.ts';
+import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const said = (words: string) => ({ words, language: null });
+
+const asks = (name: string, field: Partial<FormField> = {}) => ({
+  kind: 'question' as const,
+  question: aQuestion({ name, label: name, ...field }),
+  label: said(name),
+  placeholder: null,
+  description: null,
+  options: [],
+  look: 'typed' as const,
+  isInline: false,
+  rows: null,
+});
+
+/** A form that must be told a name, and may be told how many come and what they like. */
+const someForm = (differing: Partial<ShownForm> = {}): ShownForm => ({
+  id: 3,
+  language: 'en',
+  arabicNumerals: false,
+  country: 'AE',
+  parts: [
+    asks('name', { required: true }),
+    asks('guests', { type: 'number', min: 15 }),
+    asks('dishes', { type: 'checkbox-group', values: options('a', 'b') }),
+  ],
+  entries: { name: emptyEntry, guests: emptyEntry, dishes: emptyEntry },
+  faults: {},
+  trouble: null,
+  thanksIn: null,
+  ...differing,
+});
+
+const thanks: Answer = { status: 201, body: { message: '<p>Thanks</p>' } };
+
+async function aForm(answer: (asked: Asked) => Answer = () => thanks) {
+  const device = aDevice(answer);
+  const open = async (form = someForm(), found: ShownForm['entries'] = {}, at: string | null = null) => {
+    vi.resetModules();
+    const page = {
+      ...(await import('#client/forms/venue-form.ts')),
+      ...(await import('#client/forms/form-sending.ts')),
+    };
+    page.startForm(form, found, at);
+    return page;
+  };
+  return { ...device, open };
+}
+
+type FormPage = Awaited<ReturnType<Awaited<ReturnType<typeof aForm>>['open']>>;
+
+/** Sends it, and waits as long as that takes. */
+async function send(page: FormPage, decoy = '') {
+  const sent = page.sendForm(decoy);
+  await vi.advanceTimersByTimeAsync(5_000);
+  return sent;
+}
+
+describe('a form that is filled in', () => {
+  /** Source: spec §5 form.when */
+  test('is judged where the diner has been, and can be sent once nothing is wrong', async () => {
+    const page = await (await aForm()).open();
+    const { venueForm } = page;
+    expect([venueForm.faults.value, venueForm.isValid.value]).toEqual([{}, false]);
+    page.leaveAnswer('name');
+    expect(venueForm.faults.value).toEqual({ name: { code: 'field_required', limit: null } });
+    page.typeAnswer('name', typed('Amal'));
+    expect(venueForm.faults.value).toEqual({});
+
+    page.typeAnswer('guests', typed('1'));
+    expect(venueForm.faults.value).toEqual({});
+    await vi.advanceTimersByTimeAsync(600);
+    expect(venueForm.faults.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
+    page.typeAnswer('guests', typed('15'));
+    expect(venueForm.faults.value).toEqual({});
+
+    page.typeAnswer('name', typed(' '));
+    page.leaveAnswer('name');
+    expect(venueForm.faults.value).toEqual({ name: { code: 'field_required', limit: null } });
+    expect(venueForm.isValid.value).toBe(false);
+    page.typeAnswer('name', typed('Amal'));
+    page.chooseAnswer('dishes', ticked('c'));
+    expect(venueForm.faults.value).toEqual({ dishes: { code: 'invalid_value', limit: null } });
+    page.chooseAnswer('dishes', ticked('b', 'a'));
+    expect([venueForm.faults.value, venueForm.isValid.value]).toEqual([{}, true]);
+  });
+
+  test('keeps what stands in the page already, and what was typed before a reload', async () => {
+    const { open } = await aForm();
+    (await open()).typeAnswer('name', typed('Amal'));
+    const again = await open(someForm(), { guests: typed('20'), name: emptyEntry });
+    expect(again.venueForm.entries.value).toMatchObject({ name: typed('Amal'), guests: typed('20') });
+    const wrong = await open(
+      someForm({
+        trouble: 'check_fields',
+        faults: { guests: { code: 'min_value', limit: 15 } },
+        entries: { name: typed('Dana'), guests: typed('2'), dishes: emptyEntry },
+      }),
+    );
+    expect(wrong.venueForm.entries.value.name).toEqual(typed('Dana'));
+    expect(wrong.venueForm.faults.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
+  });
+
+  test('keeps what was typed before it came for a reload, too', async () => {
+    const { open } = await aForm();
+    await open(someForm(), { name: typed('Amal'), guests: emptyEntry });
+    const again = await open();
+    expect(again.venueForm.entries.value.name).toEqual(typed('Amal'));
+  });
+
+  test('judges what was typed before it came, where the diner is a little later', async () => {
+    const { open } = await aForm();
+    const page = await open(
+      someForm(),
+      { name: typed(' '), guests: typed('2'), dishes: emptyEntry },
+      'guests',
+    );
+    expect(Object.keys(page.venueForm.faults.value)).toEqual(['name']);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(Object.keys(page.venueForm.faults.value)).toEqual(['name', 'guests']);
+  });
+
+  test('waits for what telephone numbers are read with', async () => {
+    const { open } = await aForm();
+    const phone = someForm({ parts: [asks('phone', { subtype: 'tel' })], entries: { phone: emptyEntry } });
+    const page = await open(phone);
+    expect(page.venueForm.isValid.value).toBe(false);
+    await vi.waitFor(() => expect(page.venueForm.isValid.value).toBe(true), { timeout: 5_000 });
+    page.chooseAnswer('phone', typed('12'));
+    expect(page.venueForm.faults.value).toEqual({ phone: { code: 'invalid_phone', limit: null } });
+  });
+});
+
+describe('a form that is sent', () => {
+  const filledIn = async (answer: (asked: Asked) => Answer) => {
+    const device = await aForm(answer);
+    const page = await device.open();
+    page.typeAnswer('name', typed(' Amal '));
+    page.chooseAnswer('dishes', ticked('b', 'a'));
+    return { ...device, page };
+  };
+
+  test('says each answer in one spelling, once, and is forgotten when it was taken', async () => {
+    const { page, asked, open } = await filledIn(() => thanks);
+    const first = page.sendForm('');
+    expect(page.sending.value).toEqual({ kind: 'sending' });
+    expect(await page.sendForm('')).toBeNull();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await first).toBeNull();
+    expect(page.sending.value).toEqual({ kind: 'sent', message: '<p>Thanks</p>' });
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/en/api/submission/',
+        body: { feedback_id: 3, submission: { name: 'Amal', dishes: ['a', 'b'] } },
+      },
+    ]);
+    expect((await open()).venueForm.entries.value.name).toEqual(emptyEntry);
+  });
+
+  test('is not, while something is wrong: that is said, and the diner led there', async () => {
+    const { open, asked } = await aForm();
+    const page = await open();
+    expect(await page.sendForm('')).toBe('name');
+    expect(page.venueForm.faults.value).toEqual({ name: { code: 'field_required', limit: null } });
+    expect(asked).toEqual([]);
+  });
+
+  test.for<[what: string, answer: Answer, failed: object]>([
+    ['no answer', null, { why: 'form_error', seconds: null }],
+    ['a fault', { status: 500, body: { code: 'internal' } }, { why: 'form_error', seconds: null }],
+    ['too much text', { status: 413, body: { code: 'too_large' } }, { why: 'form_too_large', seconds: null }],
+    [
+      'too many forms',
+      { status: 429, body: { code: 'too_many' }, retryAfter: 30 },
+      { why: 'too_many', seconds: 30 },
+    ],
+  ])('keeps everything over %s, and may be tried again', async ([, answer, failed]) => {
+    const answers = [answer, thanks];
+    const { page } = await filledIn(() => answers.shift() ?? null);
+    expect(await send(page)).toBeNull();
+    expect(page.sending.value).toEqual({ kind: 'failed', ...failed });
+    expect(page.venueForm.entries.value.name).toEqual(typed(' Amal '));
+    await send(page);
+    expect(page.sending.value.kind).toBe('sent');
+  });
+
+  test('is the same attempt when nobody knows what became of it', async () => {
+    const answers = [null, thanks];
+    const { page, asked } = await filledIn(() => answers.shift() ?? null);
+    await send(page);
+    await send(page);
+    const [first, second] = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/./);
+    expect(second).toBe(first);
+  });
+
+  test('tells what the venue found wrong, until that is changed', async () => {
+    const errors = [
+      { name: 'guests', code: 'max_value' },
+      { name: 'name', code: 'invalid_email' },
+    ];
+    const { page } = await filledIn(() => ({ status: 422, body: { code: 'invalid_submission', errors } }));
+    expect(await send(page)).toBe('name');
+    expect(page.sending.value).toEqual({ kind: 'filling' });
+    expect(page.venueForm.faults.value).toEqual({
+      guests: { code: 'invalid_value', limit: null },
+      name: { code: 'invalid_email', limit: null },
+    });
+    page.typeAnswer('name', typed('Dana'));
+    expect(page.venueForm.faults.value).toEqual({ guests: { code: 'invalid_value', limit: null } });
+  });
+
+  test('takes what only a program fills in along', async () => {
+    const { page, asked } = await filledIn(() => thanks);
+    await send(page, 'https://spam.example');
+    expect(asked[0]?.body).toMatchObject({ submission: { 'contact.website': 'https://spam.example' } });
+  });
+});

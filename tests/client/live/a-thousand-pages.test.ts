@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPageClock } from '#client/live/page-clock.ts';
+import { showAsOf } from '#client/live/show-as-of.ts';
+import { chanceOf } from '#scripts/pictures/chance.ts';
+import { aDocument, shown } from './a-clocked-page.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const pages = 1_000;
+
+/** So far a page's idea of the server's time is behind at most: what its answer leaves out, and was on its way. */
+const mostBehindMs = 1_500;
+
+/** So long the server takes to answer. */
+const answerMs = 1_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: noon }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** An open page of a venue that closes a minute after noon, when its list changes, too. */
+function aPage(behindMs: number) {
+  const closes = String(noon / 1_000 + 60);
+  const button = shown({ while: 'open' });
+  const says = { turns: `0 open ${closes} closed`, holds: closes };
+  const page = {
+    document: aDocument(says, [button]),
+    button,
+    turnedAt: 0,
+    askedAt: [] as number[],
+    freshAt: 0,
+  };
+  page.document.addEventListener('turned', () => {
+    page.turnedAt = Date.now();
+  });
+  const look = openPageClock({
+    now: () => Date.now() - behindMs,
+    isSeen: () => true,
+    showAsOf: (now) => {
+      vi.stubGlobal('document', page.document);
+      return showAsOf(now);
+    },
+    holds: () => page.document.body.dataset.holds,
+    ask: () => {
+      page.askedAt.push(Date.now());
+      setTimeout(() => {
+        page.freshAt = Date.now();
+        page.document.body.dataset.holds = String(noon / 1_000 + 3_600);
+        look();
+      }, answerMs);
+    },
+  });
+  look();
+  return page;
+}
+
+/** How many of these instants lie within the second that has the most of them. */
+const mostInASecond = (instants: readonly number[]) =>
+  Math.max(...instants.map((from) => instants.filter((at) => from <= at && at < from + 1_000).length));
+
+test('a thousand open pages turn within two seconds, and are fresh within ten at 200 requests a second', () => {
+  const chance = chanceOf('a thousand pages');
+  vi.spyOn(Math, 'random').mockImplementation(chance.next);
+  const open = Array.from({ length: pages }, () => aPage(chance.between(0, mostBehindMs)));
+  const closes = noon + 60_000;
+
+  vi.advanceTimersByTime(60_000 - 1);
+  expect(open.filter(({ button }) => button.hidden)).toEqual([]);
+  vi.advanceTimersByTime(300_000);
+
+  const lateness = open.map(({ turnedAt }) => turnedAt - closes);
+  expect(Math.min(...lateness)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...lateness)).toBeLessThanOrEqual(2_000);
+  expect(open.filter(({ button }) => !button.hidden)).toEqual([]);
+
+  const asked = open.flatMap(({ askedAt }) => askedAt);
+  expect(asked, 'once by each').toHaveLength(pages);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(closes);
+  expect(mostInASecond(asked)).toBeLessThanOrEqual(200);
+  expect(Math.max(...open.map(({ freshAt }) => freshAt - closes))).toBeLessThanOrEqual(10_000);
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const hour = 3_600_000;
+
+/** The device: its clock, and the count of time of its page, both moved by hand. */
+const device = { clock: noon, ticks: 0 };
+
+beforeEach(() => {
+  vi.resetModules();
+  Object.assign(device, { clock: noon, ticks: 0 });
+  vi.spyOn(Date, 'now').mockImplementation(() => device.clock);
+  vi.spyOn(performance, 'now').mockImplementation(() => device.ticks);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const pass = (ms: number) => {
+  device.clock += ms;
+  device.ticks += ms;
+};
+
+async function aDeviceThatLearned(server: number) {
+  const time = await import('#client/live/server-time.ts');
+  time.learnTime(new Response(null, { headers: { date: new Date(server).toUTCString() } }));
+  return time;
+}
+
+describe('the time of the server', () => {
+  test('is the device’s until the server has said', async () => {
+    const { serverNow, isTimeDoubtful, learnTime } = await import('#client/live/server-time.ts');
+    learnTime(new Response());
+    expect(serverNow()).toBe(noon);
+    expect(isTimeDoubtful()).toBe(true);
+  });
+
+  test.for([5 * hour, -5 * hour])('goes on where the device is wrong by %i ms', async (wrong) => {
+    device.clock = noon + wrong;
+    const { serverNow, isTimeDoubtful } = await aDeviceThatLearned(noon);
+    pass(90_000);
+    expect(serverNow()).toBe(noon + 90_000);
+    expect(isTimeDoubtful()).toBe(false);
+  });
+
+  test('goes on while the device sleeps, and is doubtful then', async () => {
+    const { serverNow, isTimeDoubtful } = await aDeviceThatLearned(noon);
+    device.clock += hour;
+    expect(serverNow()).toBe(noon + hour);
+    expect(isTimeDoubtful()).toBe(true);
+  });
+
+  test('does not go back with the clock of the device', async () => {
+    const { serverNow, isTimeDoubtful } = await aDeviceThatLearned(noon);
+    pass(10_000);
+    device.clock -= 2 * hour;
+    expect(serverNow()).toBe(noon + 10_000);
+    expect(isTimeDoubtful()).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderMove } from '#domain/order/status.ts';
+import { runOrder } from '#server/ordering/run-order.ts';
+import { anOrderBody } from '#tests/support/an-open-venue.ts';
+import { aDiner, type Diner } from '../table/a-diner.ts';
+
+/** A diner whose device has ordered before. */
+async function aDinerWithOrder() {
+  const diner = await aDiner();
+  const outcome = await diner.venue.place(anOrderBody());
+  if (outcome.kind !== 'placed') throw new Error(outcome.kind);
+  diner.ownOrders.keepOrder(outcome.order.uuid, null);
+  return { ...diner, uuid: outcome.order.uuid };
+}
+
+const look = ({ activeOrder }: Diner) => activeOrder.lookForActiveOrder('en');
+
+/** The venue does these with its first order. */
+async function venueDoes({ venue }: Diner, ...moves: readonly OrderMove[]): Promise<void> {
+  const run = runOrder(venue.orders, () => venue.clock.now);
+  for (const move of moves) {
+    expect(await run(1, { kind: 'move', move, reason: null })).toMatchObject({ kind: 'changed' });
+  }
+}
+
+describe('the order of a device', () => {
+  test('is none where nothing was ordered, and nobody is asked', async () => {
+    const diner = await aDiner();
+    await look(diner);
+    expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'none' });
+    expect(diner.line.asked).toEqual([]);
+  });
+
+  test('is known once the venue was asked', async () => {
+    const diner = await aDinerWithOrder();
+    const looking = look(diner);
+    expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'looking', uuid: diner.uuid });
+    await looking;
+    expect(diner.activeOrder.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid: diner.uuid } });
+  });
+
+  test('that nobody knows any more is put aside', async () => {
+    const diner = await aDiner();
+    diner.ownOrders.keepOrder(crypto.randomUUID(), null);
+    await look(diner);
+    expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'none' });
+    expect(diner.ownOrders.ownOrders.active.value).toBeNull();
+  });
+
+  test('that nobody answers for stays the device’s own', async () => {
+    const diner = await aDinerWithOrder();
+    diner.line.way = 'cut';
+    await look(diner);
+    expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'unanswered', uuid: diner.uuid });
+    expect(diner.ownOrders.ownOrders.active.value).toMatchObject({ uuid: diner.uuid });
+  });
+
+  test('is put aside once it is fulfilled', async () => {
+    const diner = await aDinerWithOrder();
+    await venueDoes(diner, 'accept', 'prepare', 'fulfil');
+    await look(diner);
+    expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'none' });
+    expect(diner.ownOrders.ownOrders.active.value).toBeNull();
+  });
+
+  test('that came to nothing waits to be looked at', async () => {
+    const diner = await aDinerWithOrder();
+    await venueDoes(diner, 'reject');
+    await look(diner);
+    expect(diner.activeOrder.activeOrder.value).toMatchObject({
+      kind: 'known',
+      order: { status: 'rejected' },
+    });
+    expect(diner.ownOrders.ownOrders.active.value).not.toBeNull();
+  });
+});

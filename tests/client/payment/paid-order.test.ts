@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asking, noon } from '../checkout/at-checkout.ts';
+import { type Page, someLine } from '../lib/a-device.ts';
+import { aPayingVenue, payingFacts } from './a-paying-venue.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const numbersIn = ({ cart }: Page) => cart.lines.value.map(({ uuid }) => uuid);
+const dishesIn = ({ cart }: Page) => cart.lines.value.map(({ instructions }) => instructions);
+
+/** A dish is ordered and waits to be paid; another has come into the cart since. */
+async function withUnpaidOrder() {
+  const venue = aPayingVenue();
+  const page = await venue.open();
+  page.addToCart({ ...someLine, instructions: 'ordered' });
+  page.chooseOrderType('takeaway');
+  await page.submitOrder({ name: 'Amal' });
+  page.addToCart({ ...someLine, instructions: 'added since' });
+  const [order] = venue.all();
+  if (!order) throw new Error('Nothing was ordered');
+  return { venue, page, uuid: order.uuid };
+}
+
+type Unpaid = Awaited<ReturnType<typeof withUnpaidOrder>>;
+
+const isAwaited = ({ cart, ownOrders }: Page) =>
+  cart.state.value.awaited !== null || ownOrders.awaited.value !== null;
+
+describe('a payment', () => {
+  test('takes what was ordered out of the cart, and nothing else, for good', async () => {
+    const { venue, page, uuid } = await withUnpaidOrder();
+    await page.settlePaid({ uuid });
+    expect(dishesIn(page)).toEqual(['added since']);
+    expect(page.settledOrder.value).toBe(uuid);
+    const next = await venue.open();
+    expect(dishesIn(next)).toEqual(['added since']);
+    expect(isAwaited(next)).toBe(false);
+    expect(next.ownOrders.active.value?.uuid, 'the order that is to be made').toBe(uuid);
+  });
+
+  test('that is told twice takes nothing more', async () => {
+    const { page, uuid } = await withUnpaidOrder();
+    await page.settlePaid({ uuid });
+    await page.settlePaid({ uuid });
+    expect(dishesIn(page)).toEqual(['added since']);
+  });
+
+  test('of an order that the device does not know changes nothing', async () => {
+    const { page } = await withUnpaidOrder();
+    const before = page.cart.state.value;
+    await page.settlePaid({ uuid: crypto.randomUUID() });
+    expect(page.cart.state.value).toBe(before);
+    expect(page.ownOrders.all.value).toHaveLength(1);
+    expect(isAwaited(page)).toBe(true);
+  });
+
+  test('that another tab hears of empties the cart of the tab that ordered', async () => {
+    const { venue, uuid } = await withUnpaidOrder();
+    const { session } = venue.device.kept;
+    const ofTheFirst = [...session];
+    session.clear();
+    const second = await venue.open();
+    await second.settlePaid({ uuid });
+    session.clear();
+    for (const [name, text] of ofTheFirst) session.set(name, text);
+
+    const first = await venue.open();
+    first.followOtherTabs();
+    await vi.waitFor(() => expect(dishesIn(first)).toEqual(['added since']));
+    expect(isAwaited(first)).toBe(false);
+  });
+
+  test('that another tab hears of is asked about by the page that shows it unpaid', async () => {
+    const { venue, page, uuid } = await withUnpaidOrder();
+    page.startCheckout(payingFacts());
+    await vi.waitFor(() => expect(page.activeOrder.value).toMatchObject({ order: { balance_due: '3.000' } }));
+    venue.pay(uuid);
+    await page.settlePaid({ uuid });
+    await vi.waitFor(() => expect(page.activeOrder.value).toMatchObject({ order: { balance_due: '0.000' } }));
+  });
+});
+
+describe('an order that is read again', () => {
+  const endings = [
+    { what: 'is paid', happens: ({ venue, uuid }: Unpaid) => venue.pay(uuid), stay: ['added since'] },
+    {
+      what: 'is to be paid by cash',
+      happens: ({ venue, uuid }: Unpaid) => venue.payOtherwise(uuid),
+      stay: ['added since'],
+    },
+    {
+      what: 'the venue has called off',
+      happens: ({ venue, uuid }: Unpaid) => venue.callOff(uuid),
+      stay: ['added since'],
+    },
+    {
+      what: 'nobody paid in time',
+      happens: ({ venue, uuid }: Unpaid) => venue.lapse(uuid),
+      stay: ['ordered', 'added since'],
+    },
+    {
+      what: 'another tab took back',
+      happens: ({ venue, uuid }: Unpaid) => venue.withdraw(uuid),
+      stay: ['ordered', 'added since'],
+    },
+    {
+      what: 'nobody knows any more',
+      happens: ({ venue }: Unpaid) => venue.forgetAll(),
+      stay: ['ordered', 'added since'],
+    },
+  ] as const;
+
+  test.for(endings)('and $what leaves $stay in the cart, to be ordered anew', async ({ happens, stay }) => {
+    const unpaid = await withUnpaidOrder();
+    happens(unpaid);
+    const { page } = unpaid;
+    const [ordered] = numbersIn(page);
+    await page.lookForActiveOrder('en');
+    expect(dishesIn(page)).toEqual(stay);
+    expect(numbersIn(page)).not.toContain(ordered);
+    expect(isAwaited(page)).toBe(false);
+  });
+
+  test('and waits still changes nothing', async () => {
+    const { page, uuid } = await withUnpaidOrder();
+    const before = page.cart.state.value;
+    await page.lookForActiveOrder('en');
+    expect(page.cart.state.value).toBe(before);
+    expect(page.isInCart(uuid)).toBe(true);
+    expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid } });
+  });
+
+  test('and waits comes before one that was made since', async () => {
+    const { page, uuid } = await withUnpaidOrder();
+    page.keepOrder(crypto.randomUUID(), null);
+    await page.lookForActiveOrder('en');
+    expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid } });
+  });
+
+  test('is shown as it was until it is answered for', async () => {
+    const { venue, page, uuid } = await withUnpaidOrder();
+    await page.lookForActiveOrder('en');
+    venue.pay(uuid);
+    const looking = page.lookForActiveOrder('en');
+    expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { balance_due: '3.000' } });
+    await looking;
+    expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { balance_due: '0.000' } });
+  });
+
+  test('is not in a cart that was emptied by hand', async () => {
+    const { page, uuid } = await withUnpaidOrder();
+    for (const number of numbersIn(page).slice(0, 1)) page.removeLine(number);
+    expect(page.isInCart(uuid)).toBe(false);
+  });
+});
+
+describe('the checkout of an order that is not paid', () => {
+  const facts = payingFacts({
+    checkout: asking({ enable_order_phone: true, enable_delivery_datetime: true }),
+  });
+
+  const atCheckout = async ({ open }: Pick<ReturnType<typeof aPayingVenue>, 'open'>) => {
+    const page = await open();
+    page.startCheckout(facts);
+    await vi.waitFor(() => expect(page.checkout.bill.value).toBe('known'));
+    return page;
+  };
+
+  test('is found as it was, and asks for the very same order', async () => {
+    const venue = aPayingVenue();
+    const cart = await venue.open();
+    cart.addToCart(someLine);
+    cart.chooseOrderType('takeaway');
+    const page = await atCheckout(venue);
+    page.typeField('name', 'Amal');
+    page.typeField('phone', '٩٩٨٨ ٧٧٦٦');
+    await page.sendOrder();
+    expect(page.submission.value).toMatchObject({ kind: 'placed' });
+
+    vi.setSystemTime(noon.getTime() + 60_000);
+    const next = await atCheckout(venue);
+    expect(next.form.values.value).toMatchObject({ name: 'Amal', phone: '٩٩٨٨ ٧٧٦٦' });
+    await next.sendOrder();
+    expect(next.submission.value).toEqual(page.submission.value);
+    expect(venue.all()).toHaveLength(1);
+  });
+
+  test('keeps an address that is remembered nowhere else, until the order is paid', async () => {
+    const venue = aPayingVenue();
+    const cart = await venue.open();
+    cart.addToCart(someLine);
+    const page = await atCheckout(venue);
+    page.typeField('name', 'Amal');
+    page.typeField('phone', '99887766');
+    page.typeField('address', 'Block 4, Street 2');
+    await page.sendOrder();
+    const [order] = venue.all();
+    const next = await atCheckout(venue);
+    expect(next.form.values.value.address).toBe('Block 4, Street 2');
+    await next.settlePaid({ uuid: order?.uuid ?? '' });
+    expect(next.form.values.value.address).toBeUndefined();
+  });
+});

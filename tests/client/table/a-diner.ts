@@ -1,0 +1,115 @@
+import { onTestFinished, vi } from 'vitest';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { nothingChosen } from '#domain/cart/configuration.ts';
+import { milli } from '#domain/money.ts';
+import type { Limits } from '#server/http/limits/limits.ts';
+import { anOpenVenue, type Opening, type OpenVenue } from '#tests/support/an-open-venue.ts';
+import { overHttp } from '#tests/support/over-http.ts';
+
+/** What becomes of a call on its way. */
+type Way =
+  /** It arrives, and so does its answer. */
+  | 'open'
+  /** It arrives, and its answer is lost. */
+  | 'deaf'
+  /** It does not arrive. */
+  | 'cut';
+
+const origin = 'http://corner.example';
+
+/** Pages and scripts name calls by their paths; here nobody knows where from. */
+class RequestAtVenue extends Request {
+  constructor(path: string, init: RequestInit) {
+    super(new URL(path, origin), init);
+  }
+}
+
+const readProductCall = /^\/(\w+)\/api\/product\/(\d+)\/$/;
+
+/** The device of a diner at a venue: its calls reach the venue's own server, as long as the way is open. */
+export async function aDiner(opening: Opening & { readonly limits?: Limits } = {}) {
+  const venue = await anOpenVenue(opening);
+  const { ask } = overHttp(venue, opening.limits ? { limits: opening.limits } : {});
+  const line: { way: Way; readonly asked: string[] } = { way: 'open', asked: [] };
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    line.asked.push(`${request.method} ${pathname}`);
+    if (line.way === 'cut') throw new TypeError('Nobody is there');
+    const product = readProductCall.exec(pathname);
+    if (product) return productAnswer(venue, Number(product[2]));
+    const { status, headers, body } = await ask(pathname, {
+      method: request.method as 'GET',
+      headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'content-type')),
+      ...(request.method === 'GET' ? {} : { body: await request.text() }),
+    });
+    if (line.way === 'deaf') throw new TypeError('The answer is lost');
+    const again = headers['retry-after'];
+    return Response.json(body, { status, headers: again ? { 'retry-after': String(again) } : {} });
+  };
+  vi.stubGlobal('Request', RequestAtVenue);
+  vi.stubGlobal('fetch', answer);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+
+  // Stores live as long as their page: each diner has a page of their own.
+  vi.resetModules();
+  const stores = await openStores();
+  const facts = async (): Promise<OrderingFacts> =>
+    JSON.parse(JSON.stringify((await venue.appIn('en')).screens.ordering().facts));
+  return {
+    ...stores,
+    venue,
+    line,
+    facts,
+    /** Puts a dish of the menu into the cart, for what it cost then. */
+    add: (
+      product: number,
+      quantity = 1,
+      differing: Partial<Parameters<typeof stores.cart.addToCart>[0]> = {},
+    ) =>
+      stores.cart.addToCart({
+        product,
+        quantity,
+        configuration: nothingChosen,
+        instructions: '',
+        name: `Dish ${product}`,
+        image: null,
+        unit: milli(18_000),
+        ...differing,
+      }),
+    /** Opens a page that orders. */
+    start: async () => stores.starting.startOrdering(await facts()),
+  };
+}
+
+export type Diner = Awaited<ReturnType<typeof aDiner>>;
+
+async function openStores() {
+  vi.stubGlobal('document', { addEventListener: () => undefined, body: { dataset: {} } });
+  vi.stubGlobal('addEventListener', () => undefined);
+  return {
+    cart: {
+      ...(await import('#client/cart/cart.ts')),
+      ...(await import('#client/cart/cart-changes.ts')),
+    },
+    coupon: await import('#client/cart/coupon.ts'),
+    ordering: await import('#client/cart/ordering.ts'),
+    starting: await import('#client/cart/start-ordering.ts'),
+    submission: await import('#client/checkout/submission.ts'),
+    ownOrders: {
+      ...(await import('#client/order/own-orders.ts')),
+      ...(await import('#client/order/order-records.ts')),
+    },
+    activeOrder: await import('#client/order/active-order.ts'),
+    placeFee: await import('#client/delivery/place-fee.ts'),
+    upsell: await import('#client/cart/upsell.ts'),
+    products: await import('#client/cart/products.ts'),
+  };
+}
+
+async function productAnswer(venue: OpenVenue, id: number): Promise<Response> {
+  const product = (await venue.appIn('en')).orders.orderable(id);
+  return product ? Response.json(product) : Response.json({ code: 'not_found' }, { status: 404 });
+}

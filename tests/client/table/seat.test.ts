@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nothingChosen } from '#domain/cart/configuration.ts';
+import { milli } from '#domain/money.ts';
+import { aDevice, menuAnswers, someProduct } from '../lib/a-device.ts';
+
+const four = { token: 'x', type: 'Table', name: '4' } as const;
+const nine = { token: 'y', type: 'Table', name: '9' } as const;
+const soup = {
+  ...{ product: 11, quantity: 1, configuration: nothingChosen, instructions: '' },
+  ...{ name: 'Soup', image: null, unit: milli(18_000) },
+};
+
+const hourMs = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aPhone() {
+  const device = aDevice(menuAnswers(() => null, someProduct));
+  return {
+    ...device,
+    openTab() {
+      device.kept.session.clear();
+      return device.open();
+    },
+  };
+}
+
+describe('a seat', () => {
+  test('is known in every tab of the device, whose carts are their own', async () => {
+    const phone = aPhone();
+    const one = await phone.open();
+    one.sitDown(four);
+    one.addToCart(soup);
+    const other = await phone.openTab();
+    expect(other.cart.state.value).toMatchObject({ lines: [], location: four });
+  });
+
+  test('is forgotten after twelve hours, and not before', async () => {
+    const phone = aPhone();
+    (await phone.open()).sitDown(four);
+    vi.advanceTimersByTime(12 * hourMs - 1_000);
+    const late = await phone.open();
+    expect(late.cart.state.value.location).toMatchObject(four);
+    vi.advanceTimersByTime(2_000);
+    expect(late.cart.state.value.location).toBeNull();
+    expect((await phone.open()).cart.state.value.location).toBeNull();
+  });
+
+  test('lasts twelve hours from the last scan', async () => {
+    const phone = aPhone();
+    const page = await phone.open();
+    page.sitDown(four);
+    vi.advanceTimersByTime(11 * hourMs);
+    page.sitDown(four);
+    vi.advanceTimersByTime(11 * hourMs);
+    expect((await phone.open()).cart.state.value.location).toMatchObject(four);
+  });
+
+  test('that changed is said once, wherever the diner looks next', async () => {
+    const phone = aPhone();
+    const page = await phone.open();
+    page.sitDown(four);
+    expect(page.changedSeat.value).toBeNull();
+    page.sitDown(four);
+    expect(page.changedSeat.value).toBeNull();
+    page.sitDown(nine);
+    const tab = await phone.openTab();
+    expect(tab.changedSeat.value).toMatchObject({ from: four, to: nine });
+    tab.tellSeatChange();
+    expect(tab.changedSeat.value).toBeNull();
+    expect((await phone.openTab()).changedSeat.value).toBeNull();
+  });
+
+  test('is left by leaving it, on the whole device', async () => {
+    const phone = aPhone();
+    const page = await phone.open();
+    page.sitDown(four);
+    page.leaveLocation();
+    expect((await phone.openTab()).cart.state.value.location).toBeNull();
+  });
+
+  test('that an earlier build kept with the cart is still the seat', async () => {
+    const phone = aPhone();
+    phone.kept.session.set('cart//1', JSON.stringify({ lines: [], location: four }));
+    expect((await phone.open()).cart.state.value.location).toMatchObject(four);
+  });
+});
