@@ -12,37 +12,37 @@ const groups = [
   // Pages without a cart need these too: the whole of what every page runs.
   {
     name: 'menu',
-    test: /src\/client\/(original-page|storage|fetch-ahead|count-view|go-back|end-moves|keep-for-later|travel|menu)\./,
+    test: /src\/client\/(lib\/(storage|fetch-ahead)|live\/original-page|menu\/(count-view|go-back|end-moves|travel|menu)|pwa\/keep-for-later)\./,
     priority: 3,
   },
   {
     name: 'cart',
-    test: /signals-core|src\/client\/(stores\/(kept|cart|cart-state|own-orders)|page-facts|keep-signs)\./,
+    test: /signals-core|src\/client\/(lib\/(kept|page-facts)|cart\/(cart|cart-state|keep-signs)|order\/own-orders)\./,
     priority: 2,
   },
   // Whatever follows the menu or the clock needs these small ones together.
   {
     name: 'read-page',
-    test: /src\/client\/(read-page|page-freshness|page-address|renewed|turns|cart-link|ask-live|server-time|feed-pace|saves-data)\./,
+    test: /src\/client\/(lib\/read-page|live\/(page-freshness|renewed|turns|ask-live|server-time|feed-pace)|menu\/page-address|cart\/cart-link|pwa\/saves-data)\./,
     priority: 2,
   },
   // What turns dishes does nothing where there are none.
-  { name: 'dish', test: /src\/client\/(once-wanted|product)\./, priority: 2 },
+  { name: 'dish', test: /src\/client\/(lib\/once-wanted|menu\/product)\./, priority: 2 },
   // What keeps the menu tells a time, and nothing else.
   { name: 'numbers', test: /src\/i18n\/(languages|format-number|format-time)\./, priority: 2 },
   // Said of a cart, and on every island: words, numbers, ways.
   {
     name: 'saying',
-    test: /src\/(i18n\/(links|phrases|format-money)|domain\/money|client\/stores\/(kept-table|paid-order))\./,
+    test: /src\/(i18n\/(links|phrases|format-money)|domain\/money|client\/(table\/kept-table|payment\/paid-order))\./,
     priority: 1,
   },
   // Whoever adds a dish needs all of it; a list of thirty files is longer than some of them.
   {
     name: 'adding',
-    test: /src\/(islands\/product\/(use-adding|order-adding|use-hydrated|voice)|domain\/(fraction|cart\/configuration)|client\/stores\/(order-adding|table-order|products|cart-changes)|islands\/(mounting|spoken|voice))\./,
+    test: /src\/(islands\/product\/(use-adding|order-adding|use-hydrated|voice)|domain\/(fraction|cart\/configuration)|client\/(table\/(order-adding|table-order)|cart\/(products|cart-changes))|islands\/(mounting|spoken|voice))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@preact\/signals-react)\//, priority: 1 },
-  { name: 'api', test: /node_modules\/zod\/|src\/client\/api\./, priority: 1 },
+  { name: 'api', test: /node_modules\/zod\/|src\/client\/lib\/api\./, priority: 1 },
 ];
 
 export default defineConfig({

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processLog } from '#server/adapters/log/json-lines.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
+import { readSettings } from '#server/boot/settings.ts';
 import { startUntilSignal } from '#server/main.ts';
 import { atTerminal } from '#server/publishing/desk.ts';
-import { readSettings } from '#server/settings.ts';
 import { buildSite } from './build-site.ts';
 import { describeOutcome } from './outcome.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import { backUpStore, restoreStore } from '#server/boot/open-backup.ts';
+import type { Settings } from '#server/boot/settings.ts';
 import type { BackupOutcome } from '#server/operations/backup/backup.ts';
-import type { Settings } from '#server/settings.ts';
 import { type Command, type ExitCode, exit, print, type Run, wordsOf } from './command.ts';
 
 /** The embedded store is one process's: while a server has it, that server reads it. */

@@ -4,7 +4,7 @@ import { openDistantOffice } from '#server/adapters/operator/distant-office.ts';
 import { type Door, openDoor } from '#server/adapters/operator/door.ts';
 import { type Office, openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import type { Store } from '#server/boot/open-store.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/boot/settings.ts';
 
 /** How the command ends. */
 export const exit = { done: 0, refused: 1, wrongUsage: 2, noStore: 3 } as const;

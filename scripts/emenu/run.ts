@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/boot/settings.ts';
 import { type ExitCode, exit, Misused, type Run } from './command.ts';
 import { helpFor, usage } from './usage.ts';
 

@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { PageLocals } from './adapters/astro/render-page.ts';
 import { processLog } from './adapters/log/json-lines.ts';
 import { type Development, openDevelopment } from './boot/open-development.ts';
+import { readSettings } from './boot/settings.ts';
 import type { Release } from './catalog/release.ts';
 import { type Address, readAddress } from './http/address.ts';
 import { isViewCall, sendNothing } from './http/answer-view.ts';
@@ -11,7 +12,6 @@ import { noLimits } from './http/limits/limits.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
 import { type Exchange, sendAside, sendElsewhere } from './http/send.ts';
 import { inOwnLanguage, ownLanguage, speakingOf } from './http/spoken-by.ts';
-import { readSettings } from './settings.ts';
 
 /** How Astro's development server takes the locals of a request. */
 const localsOf = Symbol.for('astro.locals');

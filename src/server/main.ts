@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
+import { readSettings, type Settings } from './boot/settings.ts';
 import { createHealthFront } from './http/answer-health.ts';
 import { capConnections } from './http/connection-cap.ts';
 import { createFront } from './http/front.ts';
@@ -15,7 +16,6 @@ import { answerFinished } from './http/unfinished-requests.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
 import type { Desk } from './publishing/desk.ts';
-import { readSettings, type Settings } from './settings.ts';
 
 /** How long requests under way may take once the process is asked to stop. */
 const drainMs = 10_000;

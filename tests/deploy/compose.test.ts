@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingNames } from '#server/settings.ts';
+import { settingNames } from '#server/boot/settings.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 import { readYaml } from './read-yaml.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingNames } from '#server/settings.ts';
+import { settingNames } from '#server/boot/settings.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 import project from '../../package.json' with { type: 'json' };
 

@@ -5,7 +5,6 @@ import { withBreaker } from '../analytics/breaker.ts';
 import type { JudgeAnalytics } from '../analytics/unfitness.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
 import {
   type JudgingSettings,
   judgingRules,
@@ -13,6 +12,7 @@ import {
   type UsingSettings,
   usingRules,
 } from './setting-rules.ts';
+import type { Settings } from './settings.ts';
 
 /** The service that counts a venue's page views; `null` where it names none, or one that cannot be used. */
 export type AnalyticsOf = (licence: string) => Analytics | null;

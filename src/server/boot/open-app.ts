@@ -10,9 +10,9 @@ import type { Log } from '../log.ts';
 import type { Meters } from '../operations/metrics/meters.ts';
 import { sharePrints } from '../ordering/receipts/share-prints.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Settings } from '../settings.ts';
 import type { PartnerOf } from './open-partner.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 /** Where the style of the online map is published; `null` for our own map. */
 export const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);

@@ -15,9 +15,9 @@ import {
 } from '../operations/backup/backup.ts';
 import { type Restored, restoreBackup } from '../operations/backup/restore-backup.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
-import type { Settings } from '../settings.ts';
 import { originalsIn } from './open-preparing.ts';
 import { databaseOf } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 export type RestoreOutcome =
   | ({ readonly kind: 'done' } & Restored)

@@ -5,8 +5,8 @@ import type { Venues } from '../catalog/venues.ts';
 import type { Channel } from '../events/realtime/channel.ts';
 import { openHub } from '../events/realtime/hub.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 export interface ChannelNeeds {
   readonly venues: Venues;

@@ -6,11 +6,11 @@ import { openMedia } from '../http/files.ts';
 import type { Log } from '../log.ts';
 import { noMeters } from '../operations/metrics/meters.ts';
 import { openArchived } from '../publishing/follow.ts';
-import type { Settings } from '../settings.ts';
 import { appOpener } from './open-app.ts';
 import { openPartners } from './open-partner.ts';
 import { openPayments } from './open-payments.ts';
 import { openStore } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 /** What `astro dev` needs of the site: no page store, no desk. */
 export async function openDevelopment(settings: Settings, log: Log) {

@@ -4,8 +4,8 @@ import { varnish } from '../adapters/cdn/varnish.ts';
 import type { Log } from '../log.ts';
 import type { Edge } from '../page-cache/cdn/edge.ts';
 import { noPurging, openPurging, type Purging } from '../page-cache/cdn/purging.ts';
-import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 /** The cache in front of the site; `null` where the settings name none. */
 export function edgeOf({ cdn }: Settings): Edge | null {

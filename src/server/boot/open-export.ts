@@ -11,9 +11,9 @@ import { standingHeads } from '../http/headers.ts';
 import { type Exported, exportSite } from '../publishing/static-export/export-site.ts';
 import type { GivenFile } from '../publishing/static-export/lay-out.ts';
 import type { ReleaseCopy } from '../publishing/static-export/release-copy.ts';
-import type { Settings } from '../settings.ts';
 import { builtSite, withoutServiceWorker } from './built-site.ts';
 import type { ExportErrand } from './export-program.ts';
+import type { Settings } from './settings.ts';
 
 const program = new URL('./export-program.ts', import.meta.url);
 

@@ -10,9 +10,9 @@ import type { Log } from '../log.ts';
 import { everyRound } from '../operations/cluster/rounds.ts';
 import { keepForgetting } from '../operations/privacy/keep-forgetting.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Settings } from '../settings.ts';
 import { keepReconciling } from './open-payments.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 export interface JobsNeeds {
   readonly settings: Pick<Settings, 'role' | 'customerDays'>;

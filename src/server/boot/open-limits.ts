@@ -2,8 +2,8 @@ import { countWire } from '../adapters/database/count-wire.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
 import { type SharedLimits, shareLimits } from '../http/limits/share-limits.ts';
 import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 /** The limits of this process, which it shares with all that serve the same database. */
 export async function openLimits(

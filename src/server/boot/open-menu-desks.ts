@@ -5,9 +5,9 @@ import type { Release } from '../catalog/release.ts';
 import { type MenuDesk, type MenuDeskWorld, openMenuDesks } from '../publishing/editor/menu-desk.ts';
 import { publisherOf } from '../publishing/remote/publisher-of.ts';
 import type { SentFiles } from '../publishing/remote/sent-files.ts';
-import type { Settings } from '../settings.ts';
 import type { Access } from '../staff/access/access-book.ts';
 import { originalsIn } from './open-preparing.ts';
+import type { Settings } from './settings.ts';
 
 interface DesksNeeds extends Omit<MenuDeskWorld, 'originalsOf' | 'picturesOf'> {
   readonly sentOf: (licence: string) => SentFiles;

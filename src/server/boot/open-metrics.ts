@@ -4,8 +4,8 @@ import { measuredOrders } from '../operations/metrics/measured.ts';
 import { type Meters, noMeters } from '../operations/metrics/meters.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
 import { createPageStore, type PageStore } from '../page-cache/page-store.ts';
-import type { Settings } from '../settings.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 /** What is counted in this process, and what tells of itself. */
 export interface Measured {

@@ -22,7 +22,6 @@ import { publishToEdge } from '../publishing/publish-to-edge.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import { retireWork } from '../publishing/retire-work.ts';
 import { type CopyRelease, copyRelease } from '../publishing/static-export/release-copy.ts';
-import type { Settings } from '../settings.ts';
 import { type CounterWork, counterAt } from '../staff/terminal/counter.ts';
 import { openCounter } from '../staff/terminal/open-counter.ts';
 import { analyticsFaults } from './open-analytics.ts';
@@ -34,6 +33,7 @@ import { openPayments, paymentFaults } from './open-payments.ts';
 import { editionMaker, originalsIn } from './open-preparing.ts';
 import { deskForAll } from './open-processes.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 /** What the counter stands on besides the store. */
 interface CounterGround {

@@ -6,11 +6,11 @@ import { type PreparingProcess, preparingProcess } from '../adapters/preparing/p
 import type { PreparingErrand } from '../adapters/preparing/preparing-wire.ts';
 import { prepareEdition } from '../publishing/prepare-edition.ts';
 import { locateMedia, type Preparing } from '../publishing/preparing.ts';
-import type { Settings } from '../settings.ts';
 import { judgeAnalytics } from './open-analytics.ts';
 import { judgeHook } from './open-hooks.ts';
 import { judgePartner } from './open-partner.ts';
 import { judgePayments } from './open-payments.ts';
+import type { Settings } from './settings.ts';
 
 /** Where a venue's files lie as they were handed in; nobody is shown them. */
 export const originalsIn = (dataDir: string) => join(dataDir, 'originals');

@@ -9,9 +9,9 @@ import type { Preparing } from '../publishing/preparing.ts';
 import { openRemoteDoor, type RemoteDoor } from '../publishing/remote/remote-door.ts';
 import type { SentFiles } from '../publishing/remote/sent-files.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
-import type { Settings } from '../settings.ts';
 import type { CounterWork } from '../staff/terminal/counter.ts';
 import { originalsIn } from './open-preparing.ts';
+import type { Settings } from './settings.ts';
 
 interface RemoteNeeds {
   readonly desk: Desk;

@@ -25,7 +25,6 @@ import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-v
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
 import { tellBoards } from '../publishing/tell-boards.ts';
 import { tellMenus } from '../publishing/tell-menus.ts';
-import type { Settings } from '../settings.ts';
 import { hashOfToken } from '../staff/access/access-token.ts';
 import type { CounterWork } from '../staff/terminal/counter.ts';
 import { builtSite, loadAstro, withoutServiceWorker } from './built-site.ts';
@@ -45,6 +44,7 @@ import { openPreparing } from './open-preparing.ts';
 import { openProcesses } from './open-processes.ts';
 import { openRemote } from './open-remote.ts';
 import { openStore } from './open-store.ts';
+import type { Settings } from './settings.ts';
 import { standBehindEdge } from './stand-behind-edge.ts';
 
 export interface OpenSite {

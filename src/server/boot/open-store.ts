@@ -37,8 +37,8 @@ import type { OrderingWorld } from '../ordering/order-desk.ts';
 import type { EdgeBuilds } from '../page-cache/cdn/edge-builds.ts';
 import type { PaymentBook } from '../payments/payment-book.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
-import type { Settings } from '../settings.ts';
 import type { AccessBook } from '../staff/access/access-book.ts';
+import type { Settings } from './settings.ts';
 
 /** The store, opened: where published menus, their media and orders are kept. */
 export interface Store {

@@ -2,7 +2,7 @@ import { type OutboundNeeds, openOutbound } from '../adapters/outbound/outbound-
 import type { SettingRules } from '../adapters/written-settings.ts';
 import type { Outbound } from '../integrations/outbound.ts';
 import { openSecrets } from '../integrations/secret-names.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from './settings.ts';
 
 /** What of the settings decides how venues' files are judged, in a process that has no secrets. */
 export type JudgingSettings = Pick<Settings, 'sharedSecrets' | 'hasPrivateTargets'>;

@@ -6,9 +6,9 @@ import type { Meters } from '../operations/metrics/meters.ts';
 import { type EdgeHead, edgeHead } from '../page-cache/cdn/edge-head.ts';
 import { buildTag } from '../page-cache/cdn/edge-tags.ts';
 import type { Purging } from '../page-cache/cdn/purging.ts';
-import type { Settings } from '../settings.ts';
 import { edgeOf, keepPurging } from './open-edge.ts';
 import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
 
 /** A site that stands behind a cache, or behind none. */
 export interface BehindEdge {

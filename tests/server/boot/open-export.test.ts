@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exportTo } from '#server/boot/open-export.ts';
+import { readSettings } from '#server/boot/settings.ts';
 import type { Exported } from '#server/publishing/static-export/export-site.ts';
-import { readSettings } from '#server/settings.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 import { ensureSite } from '#tests/support/server-process.ts';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
-import { isVenueSecret, openSecrets, type SecretsOf } from './integrations/secret-names.ts';
-import { type Cdn, cdnSettings, readCdn } from './page-cache/cdn/settings.ts';
-import { type ProviderLinks, readNetworks } from './provider-links.ts';
+import { isVenueSecret, openSecrets, type SecretsOf } from '../integrations/secret-names.ts';
+import { type Cdn, cdnSettings, readCdn } from '../page-cache/cdn/settings.ts';
+import { type ProviderLinks, readNetworks } from '../provider-links.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z.pipe(

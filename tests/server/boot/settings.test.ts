@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, settingNames } from '#server/settings.ts';
+import { readSettings, settingNames } from '#server/boot/settings.ts';
 
 describe('the settings', () => {
   test('are all optional', () => {
@@ -208,7 +208,7 @@ describe('the settings', () => {
 });
 
 test('every setting stands in the README, with what it means', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const [, table = ''] = /^## Settings\n([\s\S]*?)\n## /m.exec(readme) ?? [];
   const told = [...table.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
   expect(settingNames.filter((name) => !told.includes(name))).toEqual([]);
