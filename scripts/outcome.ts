@@ -1,5 +1,5 @@
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
-import type { DeskOutcome } from '#server/publishing/desk.ts';
+import type { DeskOutcome } from '#server/publishing/publisher.ts';
 
 const purged = {
   none: '',

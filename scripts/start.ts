@@ -4,7 +4,7 @@ import { processLog } from '#server/adapters/log/json-lines.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { startUntilSignal } from '#server/main.ts';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { buildSite } from './build-site.ts';
 import { describeOutcome } from './outcome.ts';
 

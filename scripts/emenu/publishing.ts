@@ -1,8 +1,8 @@
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
 import { type SendProgress, type SentOutcome, sendFolder } from '#server/adapters/operator/send-folder.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
-import { atTerminal, type DeskOutcome } from '#server/publishing/desk.ts';
 import type { Progress } from '#server/publishing/prepare-edition.ts';
+import { atTerminal, type DeskOutcome } from '#server/publishing/publisher.ts';
 import type { Wish } from '#server/publishing/remote/manifest.ts';
 import { describeOutcome, describeRemark } from '../outcome.ts';
 import {

@@ -15,7 +15,7 @@ import { keepAliveSeconds, ReadyResponse } from './http/ready-response.ts';
 import { answerFinished } from './http/unfinished-requests.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
-import type { Desk } from './publishing/desk.ts';
+import type { Desk } from './publishing/publisher.ts';
 
 /** How long requests under way may take once the process is asked to stop. */
 const drainMs = 10_000;

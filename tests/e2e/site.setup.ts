@@ -4,7 +4,7 @@ import { buildSite } from '#scripts/build-site.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
 import { readSettings } from '#server/boot/settings.ts';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { doublesHere, type Site, startSite, writeVenue } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { type Answer, ask } from '#tests/support/http.ts';
 import { aDataDir, startServer } from '#tests/support/server-process.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { aTemporaryFolder, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { anEditionAt, deskOf } from './editions.ts';

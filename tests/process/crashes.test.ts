@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openStore } from '#server/boot/open-store.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import {
   aDataDir,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { ask } from '#tests/support/http.ts';
 import { aDataDir, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';

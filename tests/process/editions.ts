@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import type { Desk, Edition } from '#server/publishing/desk.ts';
+import type { Desk, Edition } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
 import { menuFile, venueFile } from './a-venue.ts';

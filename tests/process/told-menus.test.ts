@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import {
   aTemporaryFolder,

@@ -7,25 +7,13 @@ import { Categories } from './Categories.tsx';
 import { DishList } from './DishList.tsx';
 import { DishMore } from './DishMore.tsx';
 import { OutNow } from './OutNow.tsx';
+import type { PartProps, Wanted } from './part-props.ts';
 
 export interface AvailabilityProps {
   /** Which of the venue's screens shows it. */
   readonly screen: AvailabilityScreen;
   readonly voice: AvailabilityVoice;
   readonly now: Date;
-}
-
-/** A dish that more is wanted of than a tap can say. */
-export interface Wanted {
-  readonly product: number;
-  readonly name: string;
-}
-
-/** What each part of it is given. */
-export interface PartProps {
-  readonly voice: AvailabilityVoice;
-  readonly now: Date;
-  readonly onWant: (dish: Wanted) => void;
 }
 
 /** Takes dishes out and brings them back. */

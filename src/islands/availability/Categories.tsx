@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { availability } from '#client/staff/availability.ts';
 import type { ListedCategory } from '#contracts/calls/availability.ts';
-import type { PartProps } from './Availability.tsx';
 import { DishList } from './DishList.tsx';
+import type { PartProps } from './part-props.ts';
 import { isOut, standingOf } from './standing.ts';
 
 /** A menu that is no longer than this is laid open. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PartProps } from './Availability.tsx';
 import { DishRow } from './DishRow.tsx';
+import type { PartProps } from './part-props.ts';
 
 interface Props extends PartProps {
   readonly dishes: readonly { readonly product: number; readonly name: string }[];

@@ -4,8 +4,8 @@ import { availability, changeDish, type DishTrouble } from '#client/staff/availa
 import type { DishChange } from '#contracts/calls/availability.ts';
 import { mostPortions } from '#domain/stock.ts';
 import { Ask } from '../dialog/Ask.tsx';
-import type { Wanted } from './Availability.tsx';
 import type { AvailabilityVoice } from './availability-words.ts';
+import type { Wanted } from './part-props.ts';
 import { isOut, sayStanding, standingOf } from './standing.ts';
 import { Typed } from './Typed.tsx';
 import { troublePhrase } from './trouble.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { availability, changeDish, type DishTrouble } from '#client/staff/availability.ts';
-import type { PartProps, Wanted } from './Availability.tsx';
+import type { PartProps, Wanted } from './part-props.ts';
 import { isOut, sayStanding, standingOf } from './standing.ts';
 import { troublePhrase } from './trouble.ts';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { availability, openOut } from '#client/staff/availability.ts';
-import type { PartProps } from './Availability.tsx';
 import { DishList } from './DishList.tsx';
+import type { PartProps } from './part-props.ts';
 import { isOut, standingOf } from './standing.ts';
 
 /**

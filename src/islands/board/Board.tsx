@@ -8,9 +8,10 @@ import { Availability } from '../availability/Availability.tsx';
 import { BoardBar, type View } from './BoardBar.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
 import type { BoardVoice } from './board-voice.ts';
+import type { Wanted } from './dialog-props.ts';
 import { HeldOrders } from './HeldOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderDialogs, type Wanted } from './OrderDialogs.tsx';
+import { OrderDialogs } from './OrderDialogs.tsx';
 import { Ticket } from './Ticket.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { act } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardVoice } from './board-voice.ts';
+import type { Wanted } from './dialog-props.ts';
 import { OrderCard } from './OrderCard.tsx';
-import type { Wanted } from './OrderDialogs.tsx';
 
 interface Props {
   readonly held: readonly BoardOrder[];

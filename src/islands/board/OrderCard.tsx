@@ -5,8 +5,8 @@ import { isUndone, type OrderMove } from '#domain/order/status.ts';
 import type { BoardVoice } from './board-voice.ts';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
+import type { Wanted } from './dialog-props.ts';
 import { Guest } from './Guest.tsx';
-import type { Wanted } from './OrderDialogs.tsx';
 import { OrderHead } from './OrderHead.tsx';
 
 interface Props {

@@ -3,15 +3,10 @@ import { board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { Ask } from '../dialog/Ask.tsx';
 import type { BoardVoice } from './board-voice.ts';
+import type { Wanted } from './dialog-props.ts';
 import { OrderMore } from './OrderMore.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { WhyNot } from './WhyNot.tsx';
-
-/** What is wanted of an order that takes more than a tap. */
-export interface Wanted {
-  readonly number: number;
-  readonly ask: 'more' | 'reject' | 'cancel' | 'pay';
-}
 
 interface Props {
   readonly wanted: Wanted;
@@ -35,11 +30,4 @@ export function OrderDialogs({ wanted: { number, ask }, voice, onWant, onPrint }
       {(ask === 'reject' || ask === 'cancel') && <WhyNot {...standing} move={ask} />}
     </Ask>
   );
-}
-
-/** What each of them is given. */
-export interface Asked {
-  readonly order: BoardOrder;
-  readonly voice: BoardVoice;
-  readonly onDone: () => void;
 }

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive, isUndone } from '#domain/order/status.ts';
-import type { Asked, Wanted } from './OrderDialogs.tsx';
+import type { Asked, Wanted } from './dialog-props.ts';
 import { Strikes } from './Strikes.tsx';
 
 interface Props extends Asked {

@@ -1,7 +1,7 @@
 import { act } from '#client/staff/board.ts';
 import type { BoardLine } from '#contracts/calls/board.ts';
 import { Discounts } from './Discounts.tsx';
-import type { Asked } from './OrderDialogs.tsx';
+import type { Asked } from './dialog-props.ts';
 
 /** The lines of an order that can be struck, each with what the order comes to then. */
 export function Strikes({ order, voice, onDone }: Asked) {

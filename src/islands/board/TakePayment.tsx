@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act } from '#client/staff/board.ts';
 import { amountOf, milli, readMilli } from '#domain/money.ts';
-import type { Asked } from './OrderDialogs.tsx';
+import type { Asked } from './dialog-props.ts';
 
 /** Takes money at the counter. What goes back is worked out by the server; here it is only said beforehand. */
 export function TakePayment({ order, voice: { t, money, amount }, onDone }: Asked) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act } from '#client/staff/board.ts';
-import type { Asked } from './OrderDialogs.tsx';
+import type { Asked } from './dialog-props.ts';
 
 interface Props extends Asked {
   readonly move: 'reject' | 'cancel';

@@ -3,19 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { leaveTheDesk } from '#client/staff/desk.ts';
 import { deskDraft } from '#client/staff/desk-draft.ts';
 import { forgetReview } from '#client/staff/desk-review.ts';
-import type { DeskMenu } from '#contracts/calls/menu-desk.ts';
+import type { AtDesk } from './desk-props.ts';
 import type { DeskVoice } from './desk-voice.ts';
 import { History } from './History.tsx';
 import { MenuView } from './MenuView.tsx';
 import { ReviewView } from './ReviewView.tsx';
 import { VenueHours } from './VenueHours.tsx';
 import { WhatCanBeHad } from './WhatCanBeHad.tsx';
-
-/** What every part of the desk is given. */
-export interface AtDesk {
-  readonly menu: DeskMenu;
-  readonly voice: DeskVoice;
-}
 
 const views = {
   menu: { title: 'menu', View: MenuView },

@@ -1,7 +1,7 @@
 import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
 import { readWritten } from '#domain/desk/written-text.ts';
 import { directionOf, type Language, tagOf } from '#i18n/languages.ts';
-import type { AtDesk } from './Desk.tsx';
+import type { AtDesk } from './desk-props.ts';
 import { type DeskWord, fieldWords } from './desk-words.ts';
 
 interface Props extends AtDesk {

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { deskDraft, undoItem, undoVenue } from '#client/staff/desk-draft.ts';
 import { deskReview } from '#client/staff/desk-review.ts';
 import type { DeskChange, DeskProblem } from '#contracts/shapes/desk-changes.ts';
-import type { AtDesk } from './Desk.tsx';
 import { FieldName, Fields } from './Diff.tsx';
+import type { AtDesk } from './desk-props.ts';
 
 /** What is meant to change, with what is wrong with it beside it. It is there before the server says anything of it. */
 export function EditsList({ menu, voice }: AtDesk) {

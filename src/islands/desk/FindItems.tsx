@@ -5,7 +5,7 @@ import { lookAtItem, openItem } from '#client/staff/desk-item.ts';
 import type { ItemSummary } from '#contracts/calls/menu-desk.ts';
 import { findItems, indexItems } from '#domain/desk/find-items.ts';
 import { tagOf } from '#i18n/languages.ts';
-import type { AtDesk } from './Desk.tsx';
+import type { AtDesk } from './desk-props.ts';
 import type { DeskVoice } from './desk-voice.ts';
 
 /** The id of an item's row. */

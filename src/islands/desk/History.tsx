@@ -10,8 +10,8 @@ import {
 } from '#client/staff/desk-history.ts';
 import type { DeskVersion } from '#contracts/calls/menu-history.ts';
 import { Ask } from '../dialog/Ask.tsx';
-import type { AtDesk } from './Desk.tsx';
 import { Diff } from './Diff.tsx';
+import type { AtDesk } from './desk-props.ts';
 import { WentBack } from './WentBack.tsx';
 
 /** Who published, when and what; and the way back to it. */

@@ -2,22 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { deskDraft, editItem, editsOf, undoItem } from '#client/staff/desk-draft.ts';
 import { closeItem } from '#client/staff/desk-item.ts';
-import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
 import { closuresIn, windowsIn } from '#domain/desk/week-plan.ts';
 import { Closures } from './Closures.tsx';
-import type { AtDesk } from './Desk.tsx';
-import type { DeskVoice } from './desk-voice.ts';
+import type { AtDesk, OfItem } from './desk-props.ts';
 import { PictureField } from './PictureField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { WeekHours } from './WeekHours.tsx';
 import { WordsFields } from './WordsFields.tsx';
-
-/** What the fields of an item are given. */
-export interface OfItem {
-  readonly item: DeskItem;
-  readonly menu: DeskMenu;
-  readonly voice: DeskVoice;
-}
 
 /** An item as it is published, with what is meant to change on top of it. */
 export function ItemEditor({ item, menu, voice }: OfItem) {

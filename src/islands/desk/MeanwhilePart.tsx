@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type Clash, deskReview, keepOwn, keepTheirs } from '#client/staff/desk-review.ts';
 import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
 import { namesInFiles } from '#domain/desk/names-in-files.ts';
-import type { AtDesk } from './Desk.tsx';
 import { Diff, FieldName, sayValue, spokenIn } from './Diff.tsx';
+import type { AtDesk } from './desk-props.ts';
 
 /** What somebody else published since, and what both have changed. */
 export function MeanwhilePart({ menu, voice }: AtDesk) {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { desk } from '#client/staff/desk.ts';
 import { closeItem, lookAtItem, openItem } from '#client/staff/desk-item.ts';
-import type { AtDesk } from './Desk.tsx';
+import type { AtDesk } from './desk-props.ts';
 import { FindItems, rowOf } from './FindItems.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { chosenPicture, editItem, editsOf } from '#client/staff/desk-draft.ts';
 import { choosePicture, deskPicture } from '#client/staff/desk-picture.ts';
-import type { OfItem } from './ItemEditor.tsx';
+import type { OfItem } from './desk-props.ts';
 
 /** The first picture of an item: chosen or taken, shown at once, and on its way meanwhile. */
 export function PictureField({ item, voice: { t } }: OfItem) {

@@ -3,7 +3,7 @@ import { showPage } from '#client/live/show-page.ts';
 import { previewOf } from '#client/staff/desk-review.ts';
 import type { Review } from '#contracts/calls/menu-desk.ts';
 import { directionOf, tagOf } from '#i18n/languages.ts';
-import type { AtDesk } from './Desk.tsx';
+import type { AtDesk } from './desk-props.ts';
 
 type Shown = Review['pages']['shown'];
 

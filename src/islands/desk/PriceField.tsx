@@ -4,7 +4,7 @@ import { milli, type Places, roundTo, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { latinDigits } from '#i18n/numerals.ts';
 import { TextField } from '../form/TextField.tsx';
-import type { OfItem } from './ItemEditor.tsx';
+import type { OfItem } from './desk-props.ts';
 
 /** Twelve and a half, or what is left of it without decimals. */
 const exampleIn = (places: Places) => writeMilli(roundTo(milli(12_500), places), places);

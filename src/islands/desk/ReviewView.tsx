@@ -4,7 +4,7 @@ import { deskDraft, forgetEdits } from '#client/staff/desk-draft.ts';
 import { askReview, deskReview, publish } from '#client/staff/desk-review.ts';
 import type { DeskMenu, Review } from '#contracts/calls/menu-desk.ts';
 import { Ask } from '../dialog/Ask.tsx';
-import type { AtDesk } from './Desk.tsx';
+import type { AtDesk } from './desk-props.ts';
 import { EditsList } from './EditsList.tsx';
 import { MeanwhilePart } from './MeanwhilePart.tsx';
 import { Preview } from './Preview.tsx';

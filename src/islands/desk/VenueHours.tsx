@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { deskDraft, editVenue, undoVenue } from '#client/staff/desk-draft.ts';
 import { Closures } from './Closures.tsx';
-import type { AtDesk } from './Desk.tsx';
+import type { AtDesk } from './desk-props.ts';
 import { WeekHours } from './WeekHours.tsx';
 
 /** When the venue is open, and when it is closed all the same. */

@@ -5,7 +5,7 @@ import { readWritten, writeText } from '#domain/desk/written-text.ts';
 import { excerptOf } from '#domain/plain-words.ts';
 import { directionOf, type Language, tagOf } from '#i18n/languages.ts';
 import { TextField } from '../form/TextField.tsx';
-import type { OfItem } from './ItemEditor.tsx';
+import type { OfItem } from './desk-props.ts';
 
 /** Names and descriptions, a language below another: that of most guests first. */
 export function WordsFields(props: OfItem) {

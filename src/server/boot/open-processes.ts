@@ -8,7 +8,7 @@ import { alone, openMembership } from '../operations/cluster/membership.ts';
 import type { ProcessSet } from '../operations/cluster/process-set.ts';
 import { publishToAll } from '../operations/cluster/publish-to-all.ts';
 import { notAhead, type ReadingAhead, readingAhead } from '../operations/cluster/read-ahead.ts';
-import type { Desk, OpenDesk } from '../publishing/desk.ts';
+import type { Desk, OpenDesk } from '../publishing/publisher.ts';
 import type { Store } from './open-store.ts';
 
 export interface ProcessesNeeds {

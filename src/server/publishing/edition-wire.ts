@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { languages } from '#i18n/languages.ts';
-import type { Edition, Publisher } from './desk.ts';
+import type { Edition, Publisher } from './publisher.ts';
 
 const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
   decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),

@@ -3,11 +3,11 @@ import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { LiveState } from '../catalog/live-state.ts';
 import { readerOf } from '../catalog/menu-reader.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
+import { type Stylesheet, stylesheetOf } from '../catalog/stylesheet.ts';
 import { fewAtOnce } from '../few-at-once.ts';
 import type { Purging } from '../page-cache/cdn/purging.ts';
 import { goLive, type LiveSite } from './go-live.ts';
 import type { MenuArchive, Publication, VenueRecord } from './menu-archive.ts';
-import { type Stylesheet, stylesheetOf } from './stylesheet.ts';
 
 /** What showing a release needs, whoever published it. */
 export interface FollowNeeds extends LiveSite {

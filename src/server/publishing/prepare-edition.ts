@@ -3,9 +3,9 @@ import type { CleanHtml } from './check/clean-menu.ts';
 import type { Note, Problem } from './check/problem.ts';
 import type { MediaFile, VenueFolder } from './check/venue-folder.ts';
 import { openCompiling } from './compile-menu.ts';
-import type { Edition } from './desk.ts';
 import type { PublishedMedia } from './media.ts';
 import type { Original } from './originals.ts';
+import type { Edition } from './publisher.ts';
 import { packSource, sourceHash } from './source.ts';
 
 /** Told while pictures are being made. */

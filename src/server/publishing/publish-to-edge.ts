@@ -1,5 +1,5 @@
 import type { Purging } from '../page-cache/cdn/purging.ts';
-import type { Desk, DeskOutcome } from './desk.ts';
+import type { Desk, DeskOutcome } from './publisher.ts';
 
 /** A desk whose publishes end when the cache in front of the site has forgotten what they change, or takes too long. */
 export function publishToEdge(desk: Desk, { settled }: Pick<Purging, 'settled'>): Desk {

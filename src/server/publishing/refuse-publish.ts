@@ -1,7 +1,7 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Release } from '../catalog/release.ts';
-import type { DeskOutcome, Edition, LostEdits, Publisher } from './desk.ts';
 import { operatorOnlyChanges } from './operator-only.ts';
+import type { DeskOutcome, Edition, LostEdits, Publisher } from './publisher.ts';
 
 type Refusal<Kind extends DeskOutcome['kind']> = Extract<DeskOutcome, { readonly kind: Kind }>;
 

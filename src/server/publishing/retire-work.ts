@@ -3,8 +3,8 @@ import type { OrderBook } from '../ordering/order-book.ts';
 import type { AccessBook } from '../staff/access/access-book.ts';
 import type { CounterWork } from '../staff/terminal/counter.ts';
 import { notPublished, refused } from '../staff/terminal/refused.ts';
-import { atTerminal, type Desk, type DeskOutcome } from './desk.ts';
 import type { MenuArchive } from './menu-archive.ts';
+import { atTerminal, type Desk, type DeskOutcome } from './publisher.ts';
 import { retired, retiredEdition } from './retired-edition.ts';
 
 export interface RetireWorkNeeds {

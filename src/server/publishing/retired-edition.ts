@@ -1,5 +1,5 @@
-import type { Edition } from './desk.ts';
 import type { MenuArchive } from './menu-archive.ts';
+import type { Edition } from './publisher.ts';
 import { packSource, sourceHash, unpackSource, venueIn } from './source.ts';
 
 /** The status of a venue that is closed for good. */

@@ -3,7 +3,7 @@ import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Channel } from '../events/realtime/channel.ts';
 import type { Log } from '../log.ts';
-import type { OpenDesk } from './desk.ts';
+import type { OpenDesk } from './publisher.ts';
 
 export interface BoardTelling {
   readonly channel: Channel;

@@ -7,7 +7,7 @@ import { openTimers } from '../events/realtime/timers.ts';
 import { menuTopic } from '../events/realtime/topics.ts';
 import type { Log } from '../log.ts';
 import type { Purging } from '../page-cache/cdn/purging.ts';
-import type { OpenDesk } from './desk.ts';
+import type { OpenDesk } from './publisher.ts';
 
 export interface MenuTelling {
   readonly channel: Channel;

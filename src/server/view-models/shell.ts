@@ -7,8 +7,8 @@ import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
+import { stylesheetOf } from '../catalog/stylesheet.ts';
 import { type Said, saidAlways, saidByMenu, type Visit } from '../catalog/visit.ts';
-import { stylesheetOf } from '../publishing/stylesheet.ts';
 import { coloursOf } from './colours.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 

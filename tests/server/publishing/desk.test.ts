@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/desk.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { aDesk, aLicence, anEdition, archive } from './a-desk.ts';
 
 describe('publishing', () => {

@@ -3,8 +3,8 @@ import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
 import type { CleanHtml } from '#server/publishing/check/clean-menu.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
-import type { Edition } from '#server/publishing/desk.ts';
 import { type PreparingNeeds, prepareEdition } from '#server/publishing/prepare-edition.ts';
+import type { Edition } from '#server/publishing/publisher.ts';
 import { unpackSource } from '#server/publishing/source.ts';
 import { aFolder, anybody, menuFile, venueFile } from './check/a-folder.ts';
 

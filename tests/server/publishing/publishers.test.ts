@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 
 describe('who publishes', () => {

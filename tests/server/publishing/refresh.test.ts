@@ -3,7 +3,7 @@ import type { StockRecord } from '#domain/stock.ts';
 import { createApp } from '#server/app.ts';
 import { type LiveState, quietState } from '#server/catalog/live-state.ts';
 import { type RenderPage, readPage } from '#server/page-cache/read-page.ts';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';

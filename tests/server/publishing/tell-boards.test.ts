@@ -4,7 +4,7 @@ import { quietState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import type { Announcement } from '#server/events/realtime/channel.ts';
-import { atTerminal, type OpenDesk } from '#server/publishing/desk.ts';
+import { atTerminal, type OpenDesk } from '#server/publishing/publisher.ts';
 import { tellBoards } from '#server/publishing/tell-boards.ts';
 import { aVenue } from '#tests/support/venues.ts';
 

@@ -5,7 +5,7 @@ import { openVenues } from '#server/catalog/venues.ts';
 import type { Announcement } from '#server/events/realtime/channel.ts';
 import { menuTopic } from '#server/events/realtime/topics.ts';
 import type { PurgeOutcome } from '#server/page-cache/cdn/purging.ts';
-import { atTerminal, type OpenDesk } from '#server/publishing/desk.ts';
+import { atTerminal, type OpenDesk } from '#server/publishing/publisher.ts';
 import { tellMenus } from '#server/publishing/tell-menus.ts';
 import { aVenue } from '#tests/support/venues.ts';
 

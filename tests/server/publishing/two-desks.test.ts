@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { RenderPage } from '#server/page-cache/read-page.ts';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 

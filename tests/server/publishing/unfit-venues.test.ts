@@ -3,7 +3,7 @@ import { hookFaults } from '#server/boot/open-hooks.ts';
 import { partnerFaults } from '#server/boot/open-partner.ts';
 import { paymentFaults } from '#server/boot/open-payments.ts';
 import { openSecrets } from '#server/integrations/secret-names.ts';
-import { atTerminal } from '#server/publishing/desk.ts';
+import { atTerminal } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 

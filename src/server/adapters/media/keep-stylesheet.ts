@@ -1,6 +1,6 @@
 import { access, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Stylesheet } from '#server/publishing/stylesheet.ts';
+import type { Stylesheet } from '#server/catalog/stylesheet.ts';
 
 /** Keeps stylesheets beside the media; one that is there already is the same, for its name is its content's. */
 export function keepStylesheet(mediaDir: string) {

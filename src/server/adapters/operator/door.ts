@@ -1,26 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { askThisMachine } from './ask-this-machine.ts';
+import type { DoorAnswer, DoorAsked } from './door-call.ts';
 
 /** A venue's own host, and a token of the venue's for publishing. */
 export interface DoorKey {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly token: string;
-}
-
-export interface DoorAsked {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array<ArrayBuffer> | string;
-  /** Whether it does no harm when it is done twice: only then it is tried again. */
-  readonly isRepeatable: boolean;
-}
-
-export interface DoorAnswer {
-  readonly status: number;
-  readonly bytes: () => Promise<Uint8Array>;
-  readonly json: () => Promise<unknown>;
 }
 
 export type Door = (asked: DoorAsked) => Promise<DoorAnswer>;

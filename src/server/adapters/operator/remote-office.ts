@@ -1,6 +1,6 @@
 import type { BackUp } from '#server/operations/backup/backup.ts';
-import type { Desk } from '#server/publishing/desk.ts';
 import { writeEdition } from '#server/publishing/edition-wire.ts';
+import type { Desk } from '#server/publishing/publisher.ts';
 import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
 import { type Counter, type CounterVerb, counterAsks } from '#server/staff/terminal/counter.ts';

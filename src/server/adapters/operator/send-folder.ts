@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
-import type { DeskOutcome } from '#server/publishing/desk.ts';
+import type { DeskOutcome } from '#server/publishing/publisher.ts';
 import type { Wish } from '#server/publishing/remote/manifest.ts';
 import type { StatedOutcome } from '#server/publishing/remote/publish-stated.ts';
 import { type Door, DoorFault, nothingThere } from './door.ts';

@@ -2,8 +2,8 @@ import type { LiveStates } from '../../catalog/live-states.ts';
 import type { Venues } from '../../catalog/venues.ts';
 import { fewAtOnce } from '../../few-at-once.ts';
 import type { Log } from '../../log.ts';
-import type { OpenDesk } from '../../publishing/desk.ts';
 import type { MenuArchive } from '../../publishing/menu-archive.ts';
+import type { OpenDesk } from '../../publishing/publisher.ts';
 import type { ProcessSet } from './process-set.ts';
 import type { ReadingAhead } from './read-ahead.ts';
 

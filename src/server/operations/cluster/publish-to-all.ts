@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts';
-import type { Desk, DeskOutcome } from '../../publishing/desk.ts';
+import type { Desk, DeskOutcome } from '../../publishing/publisher.ts';
 import type { ProcessSet } from './process-set.ts';
 
 /** Who does not show by then what is published is put out of the set, in milliseconds. */

@@ -4,7 +4,7 @@ import { changedAttempts } from '../../ordering/payment-events.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
 import type { Edge } from '../../page-cache/cdn/edge.ts';
 import type { RenderPage } from '../../page-cache/read-page.ts';
-import type { Desk, DeskOutcome } from '../../publishing/desk.ts';
+import type { Desk, DeskOutcome } from '../../publishing/publisher.ts';
 import type { Meters } from './meters.ts';
 
 /** Monotonic milliseconds. */

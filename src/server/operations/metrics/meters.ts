@@ -1,7 +1,7 @@
 import type { PaidThrough } from '#domain/payment/provider-ids.ts';
 import type { AttemptState } from '../../ordering/payment-attempt.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
-import type { DeskOutcome } from '../../publishing/desk.ts';
+import type { DeskOutcome } from '../../publishing/publisher.ts';
 
 /** What the rooms tell of what they did. Durations are seconds. */
 export interface Meters {

@@ -1,6 +1,6 @@
 import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
-import type { LostEdits } from '../desk.ts';
 import type { MenuArchive, VersionRecord } from '../menu-archive.ts';
+import type { LostEdits } from '../publisher.ts';
 import { unpackSource } from '../source.ts';
 import { diffFiles } from './diff-files.ts';
 import { type ReadFiles, readFiles } from './menu-files.ts';

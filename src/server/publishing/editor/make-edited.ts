@@ -1,8 +1,8 @@
 import type { DeskProblem } from '#contracts/shapes/desk-changes.ts';
 import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
-import type { Edition } from '../desk.ts';
 import type { Original } from '../originals.ts';
 import type { Preparing } from '../preparing.ts';
+import type { Edition } from '../publisher.ts';
 import { withChanges } from './json-change.ts';
 import type { ReadFiles } from './menu-files.ts';
 import { namePictures, placeIn } from './name-pictures.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
 import { clashesOf } from './clashes.ts';
 import { diffFiles } from './diff-files.ts';
-import type { DeskGround } from './menu-desk.ts';
+import type { DeskGround } from './editor-context.ts';
 import { recordOf } from './read-desk.ts';
 
 /** Somebody who means to go back edits nothing. */

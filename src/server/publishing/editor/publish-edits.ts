@@ -1,8 +1,8 @@
 import type { DeskPublished } from '#contracts/shapes/desk-changes.ts';
 import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
-import type { DeskOutcome } from '../desk.ts';
+import type { DeskOutcome } from '../publisher.ts';
+import type { AtDesk, DeskGround } from './editor-context.ts';
 import { meanwhileSince, noEdits } from './meanwhile.ts';
-import type { AtDesk, DeskGround } from './menu-desk.ts';
 
 /** How publishing ended. */
 export type PublishEnd = DeskPublished | { readonly kind: 'unknown_version' };

@@ -3,7 +3,7 @@ import type { DeskVersion } from '#contracts/calls/menu-history.ts';
 import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
 import type { VersionRecord } from '../menu-archive.ts';
 import { diffFiles } from './diff-files.ts';
-import type { AtDesk, DeskGround } from './menu-desk.ts';
+import type { AtDesk, DeskGround } from './editor-context.ts';
 import { deskItem, deskMenu } from './what-is-there.ts';
 
 /** Versions that are listed at a time. */

@@ -2,12 +2,12 @@ import type { Review } from '#contracts/calls/menu-desk.ts';
 import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openRelease, type Release } from '../../catalog/release.ts';
-import type { Edition } from '../desk.ts';
 import { fileOf } from '../follow.ts';
+import type { Edition } from '../publisher.ts';
 import { diffFiles } from './diff-files.ts';
+import type { AtDesk, DeskGround } from './editor-context.ts';
 import type { Edited } from './make-edited.ts';
 import { meanwhileSince } from './meanwhile.ts';
-import type { AtDesk, DeskGround } from './menu-desk.ts';
 import { pagesAnew } from './pages-anew.ts';
 import type { ReadVersion } from './versions.ts';
 

@@ -1,11 +1,11 @@
 import type { Access } from '../../staff/access/access-book.ts';
 import type { Note, Problem } from '../check/problem.ts';
-import type { Desk, DeskOutcome } from '../desk.ts';
 import type { MenuArchive } from '../menu-archive.ts';
 import { operatorOnlyChanges } from '../operator-only.ts';
 import type { Originals } from '../originals.ts';
 import type { Progress } from '../prepare-edition.ts';
 import type { Preparing, StatedFolder } from '../preparing.ts';
+import type { Desk, DeskOutcome } from '../publisher.ts';
 import type { Wish } from './manifest.ts';
 import { publisherOf } from './publisher-of.ts';
 

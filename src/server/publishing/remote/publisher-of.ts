@@ -1,6 +1,6 @@
 import type { Access } from '../../staff/access/access-book.ts';
 import { holderOf } from '../../staff/access/holder-of.ts';
-import type { Publisher } from '../desk.ts';
+import type { Publisher } from '../publisher.ts';
 
 /** Whoever holds that token, as the one who publishes. */
 export const publisherOf = (access: Access): Publisher => ({

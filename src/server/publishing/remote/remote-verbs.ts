@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from '../../staff/access/access-book.ts';
 import { type CounterVerb, type CounterWork, counterAsks } from '../../staff/terminal/counter.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../publisher.ts';
 import { publisherOf } from './publisher-of.ts';
 import type { SourceOf } from './source-of-version.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentsOf } from '../../catalog/menu-document.ts';
 import { readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
-import { stylesheetOf } from '../stylesheet.ts';
+import { stylesheetOf } from '../../catalog/stylesheet.ts';
 
 /** What media lie under, and the length of the hash that follows. */
 const folder = '/media/';

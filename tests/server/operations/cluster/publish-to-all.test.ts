@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishToAll } from '#server/operations/cluster/publish-to-all.ts';
-import { atTerminal, type Desk, type DeskOutcome, type Edition } from '#server/publishing/desk.ts';
+import { atTerminal, type Desk, type DeskOutcome, type Edition } from '#server/publishing/publisher.ts';
 import { aProcessSet } from './a-process-set.ts';
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import type { Order } from '#server/ordering/order.ts';
 import type { ChangeOutcome, Decision, OrderBook } from '#server/ordering/order-book.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
 import type { RenderPage } from '#server/page-cache/read-page.ts';
-import { atTerminal, type Desk, type DeskOutcome } from '#server/publishing/desk.ts';
+import { atTerminal, type Desk, type DeskOutcome } from '#server/publishing/publisher.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 
 function listening() {

@@ -1,4 +1,4 @@
-import { themeNotes } from '../../theme-stylesheet.ts';
+import { themeNotes } from '../../../catalog/theme-stylesheet.ts';
 import { type Finding, menuNote } from '../finding.ts';
 import type { SoundMenu } from '../sound-part.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { themeNotes, themeStylesheet } from '#server/publishing/theme-stylesheet.ts';
+import { themeNotes, themeStylesheet } from '#server/catalog/theme-stylesheet.ts';
 
 describe('themeStylesheet', () => {
   /** Source: spec §3 menu.theme */
