@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubmissionRecords } from '#server/operations/privacy/submission-records.ts';
+import type { SubmissionRecords } from '#server/forms/submission-records.ts';
 import type { Database } from './database.ts';
 
 /** What the database knows of diners' answers. */

@@ -1,8 +1,8 @@
 import type { ViewBook } from '../../analytics/view-book.ts';
+import type { SubmissionRecords } from '../../forms/submission-records.ts';
 import type { Log } from '../../log.ts';
+import type { CustomerRecords } from '../../ordering/customer-records.ts';
 import type { Rounds } from '../cluster/rounds.ts';
-import type { CustomerRecords } from './customer-records.ts';
-import type { SubmissionRecords } from './submission-records.ts';
 import { type ClockRecord, trustClock } from './trust-clock.ts';
 
 const day = 86_400_000;

@@ -5,7 +5,7 @@ import { customerRecords } from '#server/adapters/database/customer-records.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderBook } from '#server/adapters/database/order-book.ts';
 import { partnerBook } from '#server/adapters/database/partner-book.ts';
-import type { CustomerRecords } from '#server/operations/privacy/customer-records.ts';
+import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { OrderBook } from '#server/ordering/order-book.ts';
 import { aLine, always, amal, aNewOrder, placed, someTerms } from '#tests/support/an-order.ts';

@@ -1,7 +1,7 @@
 import { readPhone } from '#contracts/phone.ts';
 import type { LiveStates } from '#server/catalog/live-states.ts';
-import type { CustomerRecords } from '#server/operations/privacy/customer-records.ts';
-import type { SubmissionRecords } from '#server/operations/privacy/submission-records.ts';
+import type { SubmissionRecords } from '#server/forms/submission-records.ts';
+import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import { type Counter, counterAt } from '#server/staff/terminal/counter.ts';
 import { openCounter } from '#server/staff/terminal/open-counter.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
