@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 interface Room {
@@ -11,6 +12,65 @@ interface Room {
   readonly types?: readonly string[];
 }
 
+const belowServer = ['domain', 'i18n', 'contracts'];
+
+/** Each room of the server, and the rooms of the server that it may enter. */
+const serverWays: Readonly<
+  Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>
+> = {
+  integrations: { rooms: [] },
+  catalog: { rooms: [], packages: ['node:'] },
+  geo: { rooms: ['catalog'], packages: ['zod'] },
+  loyalty: { rooms: ['integrations'] },
+  analytics: { rooms: ['catalog', 'integrations'], packages: ['node:'] },
+  ordering: { rooms: ['catalog', 'loyalty'], packages: ['node:'] },
+  forms: { rooms: ['catalog', 'ordering'] },
+  events: { rooms: ['ordering'], packages: ['node:', 'zod'] },
+  payments: { rooms: ['catalog', 'integrations', 'loyalty', 'ordering'], packages: ['node:'] },
+  'page-cache': { rooms: ['catalog', 'events'], packages: ['node:', 'zod'] },
+  'view-models': { rooms: ['catalog', 'forms', 'ordering', 'payments'] },
+  seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
+  staff: {
+    rooms: [...['analytics', 'catalog', 'events', 'forms', 'loyalty', 'ordering', 'page-cache', 'payments']],
+    packages: ['node:', 'zod'],
+  },
+  publishing: {
+    rooms: [
+      ...['analytics', 'catalog', 'events', 'loyalty', 'ordering', 'page-cache', 'payments', 'seo'],
+      ...['staff'],
+    ],
+    packages: ['node:', 'zod', 'jsonc-parser'],
+  },
+  operations: {
+    rooms: ['analytics', 'catalog', 'forms', 'ordering', 'page-cache', 'publishing'],
+    packages: ['node:', 'zod'],
+  },
+  http: {
+    rooms: [
+      ...['analytics', 'catalog', 'forms', 'loyalty', 'operations', 'ordering', 'page-cache', 'payments'],
+      ...['publishing', 'staff', 'view-models'],
+    ],
+    packages: ['node:', 'zod', 'astro'],
+  },
+};
+
+const inServer = ['server', ...Object.keys(serverWays).map((name) => `server/${name}`)];
+
+const serverRooms = Object.fromEntries(
+  Object.entries(serverWays).map(([name, { rooms, packages = [] }]) => [
+    `server/${name}`,
+    {
+      rooms: [
+        ...belowServer,
+        'server',
+        ...(name === 'http' ? ['server/app.ts'] : []),
+        ...rooms.map((room) => `server/${room}`),
+      ],
+      packages,
+    },
+  ]),
+);
+
 /**
  * The floor plan. A room is the longest name a path starts with; nothing that is not listed may be
  * imported, types included.
@@ -20,10 +80,13 @@ const plan: Readonly<Record<string, Room>> = {
   i18n: { rooms: ['domain'], packages: ['i18next'] },
   contracts: { rooms: ['domain', 'i18n'], packages: ['zod', 'libphonenumber-js'] },
 
-  server: { rooms: ['domain', 'i18n', 'contracts'], packages: ['zod', 'node:', 'jsonc-parser'] },
-  'server/http': { rooms: ['domain', 'contracts', 'server'], packages: ['zod', 'astro'] },
+  // What every room of the server may use: the log, fingerprints, what is said while the database is away.
+  server: { rooms: ['domain', 'contracts'], packages: ['node:', 'zod'] },
+  // The ports of one request: it names types of every room that has one.
+  'server/app.ts': { rooms: ['domain', 'i18n', 'contracts', ...inServer], packages: [] },
+  ...serverRooms,
   'server/adapters': {
-    rooms: ['domain', 'i18n', 'contracts', 'server', 'server/http'],
+    rooms: [...belowServer, ...inServer, 'server/app.ts'],
     packages: [
       'node:',
       'zod',
@@ -47,16 +110,12 @@ const plan: Readonly<Record<string, Room>> = {
     ],
   },
   'server/boot': {
-    rooms: ['domain', 'i18n', 'contracts', 'server', 'server/adapters'],
-    packages: ['node:'],
+    rooms: [...belowServer, ...inServer, 'server/app.ts', 'server/adapters'],
+    packages: ['node:', 'zod'],
   },
-  'server/main.ts': {
-    rooms: ['server', 'server/adapters', 'server/boot'],
-    packages: ['node:'],
-  },
-
+  'server/main.ts': { rooms: [...inServer, 'server/adapters', 'server/boot'], packages: ['node:'] },
   'server/dev.ts': {
-    rooms: ['i18n', 'server', 'server/adapters', 'server/boot'],
+    rooms: ['i18n', ...inServer, 'server/adapters', 'server/boot'],
     packages: ['node:', 'astro'],
   },
 
@@ -144,4 +203,71 @@ test('nobody calls a drawer by a name that says nothing', async () => {
     /(^|[/-])(utils?|helpers?|common|misc|managers?|services?)([-./]|$)/.test(path),
   );
   expect(drawers).toEqual([]);
+});
+
+test('every room of the server is in the plan', async () => {
+  const folders = await Array.fromAsync(glob('src/server/*/'));
+  const named = folders.map((folder) => folder.replace('src/', '').replace(/\/$/, ''));
+  expect(named.filter((room) => !(room in plan))).toEqual([]);
+});
+
+test('rooms of the server enter each other one way only', () => {
+  const left = new Map(Object.entries(serverWays).map(([name, { rooms }]) => [name, new Set(rooms)]));
+  while (left.size > 0) {
+    const lowest = [...left].filter(([, below]) => below.size === 0).map(([name]) => name);
+    expect(lowest, `a circle among ${[...left.keys()].join(', ')}`).not.toEqual([]);
+    for (const name of lowest) left.delete(name);
+    for (const below of left.values()) for (const name of lowest) below.delete(name);
+  }
+});
+
+test.for(Object.entries(serverWays))(
+  'server/%s enters every room that the plan lets it enter',
+  ([name, { rooms }]) => {
+    const entered = files
+      .filter((file) => file.startsWith(`server/${name}/`))
+      .flatMap((file) =>
+        importsOf(readFileSync(`src/${file}`, 'utf8')).map(({ target }) => roomOf(resolve(target, file))),
+      );
+    expect(rooms.filter((room) => !entered.includes(`server/${room}`))).toEqual([]);
+  },
+);
+
+test('no files import each other in a circle, not even types', () => {
+  const imports = new Map(
+    files.map((file) => [
+      file,
+      importsOf(readFileSync(`src/${file}`, 'utf8')).map(({ target }) => resolve(target, file)),
+    ]),
+  );
+  const done = new Set<string>();
+  const circle = (file: string, above: readonly string[]): readonly string[] | null => {
+    if (above.includes(file)) return [...above.slice(above.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of imports.get(file) ?? []) {
+      const found = circle(next, [...above, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return null;
+  };
+  expect(files.map((file) => circle(file, [])).find((found) => found !== null)).toBeUndefined();
+});
+
+/** Astro makes a page of any other Markdown file below `pages`. */
+const readmeOf = (room: string) => (room === 'pages' ? 'pages/_README.md' : `${room}/README.md`);
+
+const rowsWithDoors = rooms.filter((room) => !room.includes('.'));
+
+test.for(rowsWithDoors)('%s has a README', (room) => {
+  expect(existsSync(`src/${readmeOf(room)}`)).toBe(true);
+});
+
+const readmes = await Array.fromAsync(glob('**/*README.md', { cwd: 'src' }));
+
+test.for(readmes)('%s has ten lines at most, and says what to read first', (readme) => {
+  const text = readFileSync(`src/${readme}`, 'utf8').trim();
+  expect(text.split('\n').length).toBeLessThanOrEqual(10);
+  const [, first = ''] = /Read first:\s+`([^`]+)`/.exec(text) ?? [];
+  expect(existsSync(join('src', dirname(readme), first)), `it names ${first}`).toBe(true);
 });
