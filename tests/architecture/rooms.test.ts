@@ -39,11 +39,11 @@ const serverWays: Readonly<
       ...['analytics', 'catalog', 'events', 'loyalty', 'ordering', 'page-cache', 'payments', 'seo'],
       ...['staff'],
     ],
-    packages: ['node:', 'zod', 'jsonc-parser'],
+    packages: ['node:', 'zod', 'jsonc-parser', 'p-limit'],
   },
   operations: {
     rooms: ['analytics', 'catalog', 'forms', 'ordering', 'page-cache', 'publishing'],
-    packages: ['node:', 'zod'],
+    packages: ['node:', 'zod', 'p-limit'],
   },
   http: {
     rooms: [
@@ -107,6 +107,7 @@ const plan: Readonly<Record<string, Room>> = {
       'pino',
       'prom-client',
       'tar-stream',
+      'p-limit',
     ],
   },
   'server/boot': {

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import type { LiveState } from '../catalog/live-state.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
-import { fewAtOnce } from '../few-at-once.ts';
-import { catchUp, type FollowNeeds, fileOf, keepTheme, refresh } from './follow.ts';
+import { catchUp, type FollowNeeds, fileOf, keepTheme, refresh, venuesAtOnce } from './follow.ts';
 import { goLive } from './go-live.ts';
 import type { MenuArchive, MenuDocuments, VenueRecord } from './menu-archive.ts';
 import type { DeskOutcome, Edition, LostEdits, OpenDesk, Publisher } from './publisher.ts';
@@ -103,7 +103,7 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     async catchUp(licence) {
       const isNew = (record: VenueRecord) => record.version !== venues.current(record.licence)?.version;
       const licences = licence === null ? (await archive.venues()).filter(isNew) : [{ licence }];
-      await fewAtOnce(licences, ({ licence: one }) => inTurn(one, () => catchUp(needs, one)));
+      await pLimit(venuesAtOnce).map(licences, ({ licence: one }) => inTurn(one, () => catchUp(needs, one)));
     },
     refresh: (licence) => inTurn(licence, () => refresh(needs, licence)),
   };

@@ -1,10 +1,10 @@
+import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { LiveState } from '../catalog/live-state.ts';
 import { readerOf } from '../catalog/menu-reader.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
 import { type Stylesheet, stylesheetOf } from '../catalog/stylesheet.ts';
-import { fewAtOnce } from '../few-at-once.ts';
 import type { Purging } from '../page-cache/cdn/purging.ts';
 import { goLive, type LiveSite } from './go-live.ts';
 import type { MenuArchive, Publication, VenueRecord } from './menu-archive.ts';
@@ -47,12 +47,15 @@ async function archivedRelease(
   });
 }
 
+/** How many venues are read at once: most connections of the database stay free for requests. */
+export const venuesAtOnce = 4;
+
 /** Opens every venue of the archive, each with its theme in place. */
 export async function openArchived(
   needs: Pick<FollowNeeds, 'archive' | 'keepStylesheet' | 'liveState'>,
 ): Promise<readonly Release[]> {
   const records = await needs.archive.venues();
-  return fewAtOnce(records, async (record) => {
+  return pLimit(venuesAtOnce).map(records, async (record) => {
     const release = await archivedRelease(needs, record);
     await keepTheme(release, needs);
     return release;

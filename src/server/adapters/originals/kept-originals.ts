@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { access, link, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fewAtOnce } from '#server/few-at-once.ts';
+import pLimit from 'p-limit';
 import { isSha256, type Original, type Originals } from '#server/publishing/originals.ts';
 import { keepPrivately } from './keep-privately.ts';
 import { filesOf, type VenueFiles } from './venue-files.ts';
+
+const filesAtOnce = 4;
 
 /** A process that goes on for days does not remember more than this. */
 const mostRemembered = 20_000;
@@ -44,12 +46,12 @@ function originalsIn(folders: VenueFiles): Originals {
 
   return {
     async find(hashes) {
-      const found = await fewAtOnce([...new Set(hashes)].filter(isSha256), findOne);
+      const found = await pLimit(filesAtOnce).map([...new Set(hashes)].filter(isSha256), findOne);
       return new Map(found.flatMap((one) => (one ? [[one.sha256, one]] : [])));
     },
     async keep(originals) {
       await mkdir(folders.kept, { recursive: true, mode: 0o700 });
-      await fewAtOnce([...originals], async (original) => {
+      await pLimit(filesAtOnce).map([...originals], async (original) => {
         if (known.has(original.sha256)) return;
         const location = join(folders.kept, original.sha256);
         await keepOne(original, location, folders.sent);

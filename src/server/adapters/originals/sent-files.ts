@@ -3,12 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fewAtOnce } from '#server/few-at-once.ts';
+import pLimit from 'p-limit';
 import { isSha256 } from '#server/publishing/originals.ts';
 import { folderLimits, mostSentBytes, sentForMs, tooMuch } from '#server/publishing/remote/folder-limits.ts';
 import type { SentFiles, TakenFile } from '#server/publishing/remote/sent-files.ts';
 import { unfinishedBeside } from './keep-privately.ts';
 import { filesOf } from './venue-files.ts';
+
+const filesAtOnce = 4;
 
 /** How long what was measured of a folder is believed, in milliseconds. */
 const measuredForMs = 30_000;
@@ -106,7 +108,7 @@ function sentIn(folder: string, now: () => number, limits: SentLimits): SentFile
  */
 async function sweep(folder: string, before: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const sizes = await fewAtOnce(names, async (name) => {
+  const sizes = await pLimit(filesAtOnce).map(names, async (name) => {
     const file = join(folder, name);
     const found = await stat(file).catch(() => null);
     if (!found) return 0;

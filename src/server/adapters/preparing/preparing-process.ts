@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { atMost } from '#server/at-most.ts';
+import pLimit from 'p-limit';
 import type { Prepared, Progress } from '#server/publishing/prepare-edition.ts';
 import { type Preparing, PreparingFault, type StatedFolder } from '#server/publishing/preparing.ts';
 import type { PreparingErrand, PreparingTold } from './preparing-wire.ts';
@@ -50,7 +50,7 @@ interface Running {
  */
 export function preparingProcess({ program, errand, times = usualTimes }: PreparingNeeds): PreparingProcess {
   let running: Running | null = null;
-  const inTurn = atMost(mostAtOnce);
+  const limit = pLimit(mostAtOnce);
   let last = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -90,7 +90,7 @@ export function preparingProcess({ program, errand, times = usualTimes }: Prepar
 
   return {
     prepare: (licence, folder, progress) =>
-      inTurn(async () => {
+      limit(async () => {
         clearTimeout(idle);
         running ??= start();
         const asked = running;

@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import type { LiveStates } from '../../catalog/live-states.ts';
 import type { Venues } from '../../catalog/venues.ts';
-import { fewAtOnce } from '../../few-at-once.ts';
 import type { Log } from '../../log.ts';
+import { venuesAtOnce } from '../../publishing/follow.ts';
 import type { MenuArchive } from '../../publishing/menu-archive.ts';
 import type { OpenDesk } from '../../publishing/publisher.ts';
 import type { ProcessSet } from './process-set.ts';
@@ -40,7 +41,7 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
   };
 
   const licences = () => venues.all().map((release) => release.licence);
-  const refreshAll = () => fewAtOnce(licences(), desk.refresh);
+  const refreshAll = () => pLimit(venuesAtOnce).map(licences(), desk.refresh);
 
   const catchUpOn = async (licence: string): Promise<void> => {
     await desk.catchUp(licence);
