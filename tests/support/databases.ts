@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import type { Database, DatabaseTarget } from '#server/adapters/database/databas
 import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import project from '../../package.json' with { type: 'json' };
+import { isLongRun } from './long-run.ts';
 import { canRunPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** A place for a database that nobody else uses, with nothing in it. */
@@ -21,53 +23,75 @@ export interface Engine {
   readonly name: string;
   readonly isHere: boolean;
   readonly place: () => Promise<Place>;
+  /** A place whose database has every table and no row: a copy of one that was migrated once. */
+  readonly migratedPlace: () => Promise<Place>;
 }
 
+/** Set by `one-postgres.ts` for a whole run; without it a file starts a server of its own. */
 const { TEST_DATABASE_URL: serverAddress } = process.env;
 let server: Promise<PostgresServer> | null = null;
+
+/** Names snapshots: another migration makes others. */
+const schemaHash = createHash('sha256')
+  .update((await readMigrations()).map((migration) => migration.sql).join('\0'))
+  .digest('hex')
+  .slice(0, 12);
 
 const inMemory: Engine = {
   name: 'the embedded engine in memory',
   isHere: true,
   place: async () => ({ target: { kind: 'memory' }, remove: async () => undefined }),
+  migratedPlace: () => inMemory.place(),
 };
 
 export const onDisk: Engine = {
   name: 'the embedded engine on disk',
   isHere: true,
-  place: async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'emenu-database-'));
-    await cp(await emptyCluster(), join(dir, 'cluster'), { recursive: true });
-    return { target: { kind: 'embedded', dir }, remove: () => rm(dir, { recursive: true }) };
-  },
+  place: () => copyOf(emptyCluster()),
+  migratedPlace: () => copyOf(migratedCluster()),
 };
+
+async function copyOf(cluster: Promise<string>): Promise<Place> {
+  const dir = await mkdtemp(join(tmpdir(), 'emenu-database-'));
+  await cp(await cluster, join(dir, 'cluster'), { recursive: true });
+  return { target: { kind: 'embedded', dir }, remove: () => rm(dir, { recursive: true }) };
+}
 
 /** The server at `TEST_DATABASE_URL`, or one of our own where the machine has PostgreSQL. */
 export const onServer: Engine = {
   name: 'a PostgreSQL server',
   isHere: serverAddress !== undefined || canRunPostgres,
-  place: async () => {
-    const name = `emenu_test_${crypto.randomUUID().replaceAll('-', '')}`;
-    await onServerItself((database) => sql`create database ${sql.id(name)}`.execute(database.patient));
-    return {
-      target: { kind: 'postgres', url: await addressOf(name) },
-      remove: () =>
-        onServerItself((database) =>
-          sql`drop database ${sql.id(name)} with (force)`.execute(database.patient),
-        ),
-    };
-  },
+  place: () => databaseOnServer('template1'),
+  migratedPlace: async () => databaseOnServer(await migratedTemplate()),
 };
+
+async function databaseOnServer(template: string): Promise<Place> {
+  const name = `emenu_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServerItself((database) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(database.patient),
+  );
+  return {
+    target: { kind: 'postgres', url: await addressOf(name) },
+    remove: () =>
+      onServerItself((database) => sql`drop database ${sql.id(name)} with (force)`.execute(database.patient)),
+  };
+}
 
 export const engines: readonly Engine[] = [inMemory, onDisk, onServer];
 
-/** Runs a suite once for each engine that this machine has. */
+/** The engine that `npm test` uses where it does not matter which: the long run uses each. */
+export const usualEngine: Engine = onServer.isHere ? onServer : onDisk;
+
+const chosen = (among: readonly Engine[]): readonly Engine[] =>
+  isLongRun ? among : among.includes(usualEngine) ? [usualEngine] : among.slice(0, 1);
+
+/** Runs a suite on one of these engines, in the long run on each that this machine has. */
 export function describeOnEach(
   among: readonly Engine[],
   title: string,
   suite: (engine: Engine) => void,
 ): void {
-  for (const engine of among) {
+  for (const engine of chosen(among)) {
     describe.skipIf(!engine.isHere)(`${title} on ${engine.name}`, () => suite(engine));
   }
 }
@@ -77,8 +101,8 @@ afterAll(async () => {
 });
 
 /** An open database that has every table and no row, and is removed when closed. */
-export async function aDatabase(engine: Engine = onDisk): Promise<Database> {
-  const { target, remove } = await engine.place();
+export async function aDatabase(engine: Engine = usualEngine): Promise<Database> {
+  const { target, remove } = await engine.migratedPlace();
   const database = await openDatabase(target);
   await migrate(database.patient);
   return removedOnClose(database, remove);
@@ -115,21 +139,54 @@ export async function clear({ db }: Database): Promise<void> {
 }
 
 /** An empty database to copy, made once for each version of the engine: making one takes seconds. */
-async function emptyCluster(): Promise<string> {
-  const cluster = fileURLToPath(
-    new URL(
-      `../../node_modules/.cache/emenu/pglite-${project.dependencies['@electric-sql/pglite']}`,
-      import.meta.url,
-    ),
-  );
+const emptyCluster = () => snapshot(`pglite-${pgliteVersion}`, async () => undefined);
+
+/** The same with every table. */
+const migratedCluster = () =>
+  snapshot(`pglite-${pgliteVersion}-${schemaHash}`, ({ patient }) => migrate(patient));
+
+const pgliteVersion = project.dependencies['@electric-sql/pglite'];
+
+async function snapshot(name: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
+  const cluster = fileURLToPath(new URL(`../../node_modules/.cache/emenu/${name}`, import.meta.url));
   if (existsSync(cluster)) return cluster;
   await mkdir(dirname(cluster), { recursive: true });
   const dir = await mkdtemp(`${cluster}-`);
-  await (await openDatabase({ kind: 'embedded', dir })).close();
+  const database = await openDatabase({ kind: 'embedded', dir });
+  await fill(database);
+  await database.close();
   // Two tests may make it at once; the first to finish is as good as the other.
   await rename(join(dir, 'cluster'), cluster).catch(() => null);
   await rm(dir, { recursive: true });
   return cluster;
+}
+
+/** A database with every table that others are copied from, made once on each server. */
+async function migratedTemplate(): Promise<string> {
+  const name = `emenu_template_${schemaHash}`;
+  template ??= makeTemplate(name);
+  await template;
+  return name;
+}
+
+let template: Promise<void> | null = null;
+
+const templateLock = 7_341_103;
+
+async function makeTemplate(name: string): Promise<void> {
+  await onServerItself((itself) =>
+    itself.patient.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${templateLock})`.execute(connection);
+      const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(connection);
+      if (rows.length > 0) return;
+      const unfinished = `${name}_unfinished`;
+      await sql`drop database if exists ${sql.id(unfinished)}`.execute(connection);
+      await sql`create database ${sql.id(unfinished)}`.execute(connection);
+      const database = await openDatabase({ kind: 'postgres', url: await addressOf(unfinished) });
+      await migrate(database.patient).finally(database.close);
+      await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(connection);
+    }),
+  );
 }
 
 async function addressOf(name: string): Promise<string> {
@@ -137,9 +194,8 @@ async function addressOf(name: string): Promise<string> {
     server ??= startPostgres();
     return (await server).urlOf(name);
   }
-  const address = new URL(serverAddress);
-  address.pathname = `/${name}`;
-  return address.href;
+  // No `URL`: an address that names a socket has no host.
+  return serverAddress.replace(/(?<=\/\/[^/]*\/)[^?]*/, name);
 }
 
 async function onServerItself(act: (database: Database) => Promise<unknown>): Promise<void> {

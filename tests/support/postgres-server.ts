@@ -27,12 +27,18 @@ export const canRunPostgres = programs !== null;
  * Runs a PostgreSQL server of its own, on a socket in a temporary folder that only it may enter. It ends
  * with this process, however that ends.
  *
- * @param flushes to the disk at each commit, as it has to where the server is to be used.
+ * @param flushes to the disk, as it has to where the server is to be used.
+ * @param waits for the disk at each commit, where the commit says nothing else.
+ * @param parent the folder in which its own is made.
  * @throws {Error} when this machine has no PostgreSQL: see {@link canRunPostgres}.
  */
-export async function startPostgres({ flushes = true } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  flushes = true,
+  waits = true,
+  parent = tmpdir(),
+} = {}): Promise<PostgresServer> {
   if (programs === null) throw new Error('No PostgreSQL on this machine');
-  const home = await mkdtemp(join(tmpdir(), 'emenu-postgres-'));
+  const home = await mkdtemp(join(parent, 'emenu-postgres-'));
   if (isRoot) await chown(home, nobody, nobody);
   const cluster = join(home, 'cluster');
   await run(
@@ -41,7 +47,14 @@ export async function startPostgres({ flushes = true } = {}): Promise<PostgresSe
     home,
   );
 
-  const flags = ['-k', home, '-c', 'listen_addresses=', ...(flushes ? [] : ['-F'])];
+  const flags = [
+    '-k',
+    home,
+    '-c',
+    'listen_addresses=',
+    ...(flushes ? [] : ['-F']),
+    ...(waits ? [] : ['-c', 'synchronous_commit=off']),
+  ];
   const server = [join(programs, 'postgres'), '-D', cluster, ...flags];
   const launch = async () => {
     // The shell outlives us by a moment: its input closes, and it takes the server along.

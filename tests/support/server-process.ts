@@ -30,10 +30,10 @@ export async function aTemporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A `DATA_DIR` with an empty database, which takes seconds to make. */
+/** A `DATA_DIR` whose database has every table and no row: making one takes seconds. */
 export async function aDataDir(): Promise<string> {
   const folder = await aTemporaryFolder();
-  const { target } = await onDisk.place();
+  const { target } = await onDisk.migratedPlace();
   if (target.kind === 'embedded') await rename(target.dir, join(folder, 'db'));
   return folder;
 }
