@@ -74,6 +74,8 @@ export const refreshBoard = oneAtATime(async () => {
   await door.enter(language, null);
   const known = [...shown.value.values()].map(({ number, version }): [number, number] => [number, version]);
   const result = await make(readBoard, { params: { lang: language }, body: { known } });
+  // Signed out meanwhile: a response to an earlier request shows nothing.
+  if (door.isShut()) return;
   if (result.kind === 'done') {
     hearing.heard();
     show(result.reply);

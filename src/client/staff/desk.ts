@@ -61,6 +61,8 @@ export const refreshDesk = oneAtATime(async () => {
   await door.enter(language, null);
   const known = menu.value && desk.version.value;
   const result = await make(readDesk, { params: { lang: language }, body: { known } });
+  // Signed out meanwhile: a response to an earlier request shows nothing.
+  if (door.isShut()) return;
   if (result.kind === 'done') {
     hearing.heard();
     const { version, published_at, by, menu: read } = result.reply;

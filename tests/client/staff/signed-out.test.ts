@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDevice } from '../lib/a-device.ts';
+import { someMenu } from './at-desk.ts';
+
+/** What tells of changes is another's concern. */
+vi.mock('#client/live/follow-live.ts', () => ({
+  openFollowing: () => ({ follow: () => undefined, stop: () => undefined }),
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const now = '2026-11-21T08:00:00.000Z';
+
+/** A device whose reads wait for the test, and whose server signs it out at once. */
+function aSlowDevice(read: object) {
+  const held = Promise.withResolvers<void>();
+  const device = aDevice(async ({ path }) => {
+    if (path.endsWith('/leave/')) return { body: {} };
+    await held.promise;
+    return { body: read };
+  });
+  vi.resetModules();
+  vi.stubGlobal('removeEventListener', () => undefined);
+  return { ...device, answer: held.resolve };
+}
+
+test('a board that is signed out shows nothing that was asked for before', async () => {
+  const { answer } = aSlowDevice({
+    numbers: [],
+    orders: [],
+    paused_until: null,
+    live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
+    now,
+  });
+  const { board, leave, refreshBoard } = await import('#client/staff/board.ts');
+  const reading = refreshBoard();
+  await leave();
+  answer();
+  await reading;
+  expect(board.state.value).toBe('shut');
+});
+
+test('a menu editor that is signed out shows no menu that was asked for before', async () => {
+  const { answer } = aSlowDevice({ version: 7, published_at: now, by: null, menu: someMenu });
+  const { desk, leaveTheDesk, refreshDesk } = await import('#client/staff/desk.ts');
+  const reading = refreshDesk();
+  await leaveTheDesk();
+  answer();
+  await reading;
+  expect(desk.state.value).toBe('shut');
+  expect(desk.menu.value).toBeNull();
+});
