@@ -7,6 +7,7 @@ import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
 import { amountSchema } from '../shapes/amount.ts';
+import { numberText } from '../shapes/number-text.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
 import { staffDoor } from './staff-door.ts';
@@ -144,7 +145,7 @@ export const actOnOrder = defineCall({
   path: '/board/[lang]/order/[number]/',
   params: z.object({
     lang: z.enum(languages),
-    number: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+    number: numberText,
   }),
   body: z.strictObject({
     /** The version that whoever decided saw. */

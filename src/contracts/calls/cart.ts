@@ -2,19 +2,15 @@ import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { couponReplySchema } from '../shapes/coupon.ts';
+import { numberText } from '../shapes/number-text.ts';
 import { orderableSchema } from '../shapes/orderable.ts';
 import { positionTextSchema } from '../shapes/place.ts';
-
-const number = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-  z.transform((text) => Number(text)),
-);
 
 /** What a cart must know of a product. It changes with the menu, and is kept like a page. */
 export const readProduct = defineCall({
   method: 'GET',
   path: '/[lang]/api/product/[id]/',
-  params: z.object({ lang: z.enum(languages), id: number }),
+  params: z.object({ lang: z.enum(languages), id: numberText }),
   proof: ['nothing'],
   status: 200,
   reply: orderableSchema,
@@ -25,7 +21,7 @@ export const readProduct = defineCall({
 export const readStock = defineCall({
   method: 'GET',
   path: '/en/api/stock/[id]/',
-  params: z.object({ id: number }),
+  params: z.object({ id: numberText }),
   proof: ['nothing'],
   status: 200,
   reply: z.object({
@@ -41,7 +37,7 @@ export const readStock = defineCall({
 export const readCoupon = defineCall({
   method: 'GET',
   path: '/en/api/coupon/[menu]/[code]/',
-  params: z.object({ menu: number, code: z.string().check(z.maxLength(40)) }),
+  params: z.object({ menu: numberText, code: z.string().check(z.maxLength(40)) }),
   proof: ['nothing'],
   status: 200,
   reply: couponReplySchema,
@@ -54,7 +50,7 @@ export const readDeliveryZone = defineCall({
   path: '/en/api/delivery_zone/[position]/[menu]/',
   params: z.object({
     position: positionTextSchema,
-    menu: number,
+    menu: numberText,
   }),
   proof: ['nothing'],
   status: 200,

@@ -10,6 +10,7 @@ import {
 import { deskEditsSchema, fingerprint } from '../shapes/desk-edits.ts';
 import { absencesSchema, closureSchema, weeklyHoursSchema } from '../shapes/hours.ts';
 import { languageEntrySchema } from '../shapes/menu.ts';
+import { numberText } from '../shapes/number-text.ts';
 import { staffDoor } from './staff-door.ts';
 
 /**
@@ -86,7 +87,7 @@ export const readItem = defineCall({
   path: '/desk/[lang]/item/[id]/',
   params: z.object({
     lang: language,
-    id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+    id: numberText,
   }),
   body: z.strictObject({}),
   proof: ['staff_cookie'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { deskChangeSchema, deskPublishedSchema } from '../shapes/desk-changes.ts';
+import { numberText } from '../shapes/number-text.ts';
 
 /** What was published of a menu, and going back to it. */
 
@@ -43,7 +44,7 @@ export const readVersion = defineCall({
   path: '/desk/[lang]/version/[version]/',
   params: z.object({
     lang: language,
-    version: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+    version: numberText,
   }),
   body: z.strictObject({}),
   proof: ['staff_cookie'],

@@ -42,6 +42,8 @@ export interface OrderSeen {
   readonly uuid: string;
   readonly number: number;
   readonly version: number;
+  /** ISO 8601. */
+  readonly created_at: string;
   readonly status: string;
   readonly payment_type: string;
   readonly pay_by: string | null;
@@ -109,7 +111,7 @@ export async function look(
 ): Promise<Snapshot> {
   const { rows } = await sql<Row>`
     with seen as (
-      select uuid, number, version, status, payment_type, pay_by, awaits_payment, sub_total, total,
+      select uuid, number, version, created_at, status, payment_type, pay_by, awaits_payment, sub_total, total,
         terms->>'coupon' is not null as has_coupon, (terms->>'tips')::bigint as tips,
         location_name as table_name, split,
         (select coalesce(json_agg(json_build_object('cart_uuid', cart_uuid, 'product', product, 'quantity', quantity, 'unit_price', unit_price,

@@ -1,3 +1,4 @@
+import { usualTableOrderHours } from '#contracts/shapes/menu.ts';
 import type { Location } from '#server/catalog/location.ts';
 import { tokenOf } from '../../an-open-venue.ts';
 import { tables } from '../menu-of.ts';
@@ -33,8 +34,16 @@ export async function scan(scene: Scene, desk: Desk, { table, token }: Of<'scan'
   return { said: found.kind, leavesAll: true };
 }
 
-function checkFound({ seen }: Scene, { name }: Location, uuid: string | null): void {
-  const there = seen.orders.filter((order) => order.table_name === name && isUnderWay(order));
+/** An order does not hold its table for ever. */
+const holdMs = usualTableOrderHours * 3_600_000;
+
+function checkFound({ seen, now }: Scene, { name }: Location, uuid: string | null): void {
+  const there = seen.orders.filter(
+    (order) =>
+      order.table_name === name &&
+      isUnderWay(order) &&
+      now().getTime() - Date.parse(order.created_at) <= holdMs,
+  );
   hold(there.length <= 1, `${there.length} orders are under way at table ${name}`);
   hold(uuid === (there[0]?.uuid ?? null), `table ${name} is told of ${uuid}`);
 }
