@@ -30,7 +30,7 @@ interface TillSetup {
   readonly delayMs?: number;
 }
 
-/** A till that goes by `docs/order-hook.md` alone, on a port of this machine. */
+/** A till that goes by `docs/for-operators/webhooks.md` alone, on a port of this machine. */
 export async function serveTill({ secret = tillSecret, port = 0, delayMs = 0 }: TillSetup = {}) {
   const heard: OrderEvent[] = [];
   const wrong: string[] = [];

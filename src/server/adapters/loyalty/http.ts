@@ -61,7 +61,7 @@ const literalAmount = (amount: Milli) => amountSchema.check(z.refine((told) => t
 
 /**
  * A partner that is asked over the net, by the calls of the product itself and three for what those leave out; the
- * guide for who builds one is `docs/partner.md`.
+ * guide for who builds one is `docs/for-operators/loyalty-partner.md`.
  *
  * Source: spec §7 "Loyalty and wallet".
  */

@@ -23,7 +23,7 @@ describe('what a till is sent', () => {
   });
 });
 
-const documents = await readFile('docs/order-hook.md', 'utf8');
+const documents = await readFile('docs/for-operators/webhooks.md', 'utf8');
 const [, snippet = ''] = /```js\n([\s\S]*?)```/.exec(documents) ?? [];
 const { isFromEmenu } = (await import(`data:text/javascript,${encodeURIComponent(snippet)}`)) as {
   readonly isFromEmenu: (header: string, body: string, secret: string, now: number) => boolean;
