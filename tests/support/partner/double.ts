@@ -63,8 +63,8 @@ const isKnown = (headers: Headers) =>
 const no = (status: number, code: string) => json({ code }, status);
 
 /**
- * Stands in for a loyalty partner, by `docs/for-operators/loyalty-partner.md` and with nothing of the adapter's. It answers what it is
- * asked rightly, and says of all else that it is wrong.
+ * Stands in for a loyalty partner, by `docs/for-operators/loyalty-partner.md` and with nothing of the adapter's. It answers
+ * what it is asked rightly, and says of all else that it is wrong.
  */
 export function partnerDouble({ currency, places, wallets, employees, programme }: DoubleSetup) {
   let offsetMs = 0;
